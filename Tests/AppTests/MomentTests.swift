@@ -6,9 +6,9 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("When an event starts", .timeLimit(.minutes(20))) struct MomentTests {
+@Suite("The start of an event", .timeLimit(.minutes(20))) struct MomentTests {
   @Test(
-    "An event starts at the same moment however RFC 3339 and ISO 8601 let it be written",
+    "Every spelling of a time in RFC 3339 and ISO 8601 gives the same moment",
     arguments: [
       "2026-06-18t19:00:00z", "2026-06-18T21:00:00+0200", "2026-06-18 19:00:00Z", "2026-06-18T21:00+02",
       "2026-06-18 21:00:00.000+02:00", "2026-06-18t12:00",

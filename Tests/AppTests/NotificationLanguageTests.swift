@@ -32,7 +32,7 @@ import Texts
     return ["title", "subtitle", "body"].map { alert?[$0]?.string ?? "" }
   }
 
-  @Test("are written in the language in which the page was last read, each guest's own")
+  @Test("Notifications use the language in which each guest last read the page")
   func each() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
@@ -60,7 +60,7 @@ import Texts
     }
   }
 
-  @Test("stay as they are when the host follows the guest's link, who has not seen the invite by that")
+  @Test("A host who follows a guest's link changes neither the language nor whether the invite was seen")
   func host() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -86,7 +86,7 @@ import Texts
     }
   }
 
-  @Test("follow a change of language from then on; what was sent stays as it was sent")
+  @Test("A change of language applies from then on, and sent notifications stay unchanged")
   func change() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -105,7 +105,7 @@ import Texts
     }
   }
 
-  @Test("are written in the host's language before the guest's is known, and program calls tell of none")
+  @Test("The host's language is used until the guest's is known, and API calls do not tell it")
   func hostsLanguage() async throws {
     try await TestServer.run { server in
       let host = try await Party(on: server, guests: []).host
@@ -130,7 +130,7 @@ import Texts
     }
   }
 
-  @Test("offer their actions, and draw their answers, in the phone's language")
+  @Test("Actions and the results of answers are in the phone's language")
   func phone() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -153,7 +153,7 @@ import Texts
     }
   }
 
-  @Test("say why an answer was refused, and the place in line, in the phone's language")
+  @Test("Refusals and the place on the waitlist are in the phone's language")
   func refusalsAndLines() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 1], guests: ["Ana", "Ben", "Cleo"])
@@ -175,7 +175,7 @@ import Texts
     }
   }
 
-  @Test("fit APNs' bytes in every language, however long the message", arguments: Language.allCases)
+  @Test("Payloads fit the APNs limit in every language, however long the message", arguments: Language.allCases)
   func size(language: Language) async throws {
     try await TestServer.run { server in
       let long = String(repeating: "¡100 % ñandúes! ", count: 120)

@@ -7,11 +7,11 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("/api/v1/notification-settings: what a guest lets the app do")
+@Suite("/api/v1/notification-settings: what a guest allows the app")
 struct NotificationSettingsTests {
   private static let path = "/api/v1/notification-settings"
 
-  @Test("A phone allows alerts, sounds and badges until its guest changes it; what is left out stays")
+  @Test("A phone allows alerts, sounds and badges until its guest changes them, and omitted members stay")
   func changing() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -30,7 +30,7 @@ struct NotificationSettingsTests {
   }
 
   @Test(
-    "What is not allowed does not get into the list, and the preview says why",
+    "Notifications that are not allowed are not listed, and the preview explains why",
     arguments: ["authorization": "denied", "notificationCenter": "disabled"])
   func enforcement(field: String, value: String) async throws {
     try await TestServer.run { server in
@@ -52,7 +52,7 @@ struct NotificationSettingsTests {
     }
   }
 
-  @Test("Quietly: a provisional phone lists without a banner, and without alerts no extension runs")
+  @Test("A provisional phone lists without a banner, and without alerts no extension runs")
   func provisional() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -69,7 +69,7 @@ struct NotificationSettingsTests {
     }
   }
 
-  @Test("The host sees them and changes none; strangers see nothing")
+  @Test("The host can read the settings but not change them, and others cannot read them")
   func access() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -81,7 +81,7 @@ struct NotificationSettingsTests {
     }
   }
 
-  @Test("A response token opens its own notification, and neither the list nor the settings")
+  @Test("A response token opens its own notification, but neither the list nor the settings")
   func responseToken() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)

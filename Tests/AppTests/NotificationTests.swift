@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test("On a full event the card shows the waitlist, as the server replied, and the answer is in force")
+  @Test("On a full event the card shows the waitlist from the server's reply, and the answer is stored")
   func acceptingAFullEventWaits() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 1])
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("Who gets a seat is told by a notification that can be answered")
+  @Test("A guest who gets a seat receives a notification with actions")
   func promotedNoticeIsAnswered() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 1])
@@ -229,9 +229,9 @@ import Testing
 }
 
 @Suite struct MovedServerTests {
-  /// A payload is kept for good, so it names the address under which the server was reached then.
+  /// A payload is stored for good, so it contains the server's address at that time.
   @Test func aNotificationIsStillAnsweredAfterTheServerMoved() async throws {
-    // A server remembers where it was reached once it has listened there.
+    // A server stores its address once it has listened there.
     let listening = try await TestServer.live()
     let address = listening.partyline.address
     await listening.partyline.stop()

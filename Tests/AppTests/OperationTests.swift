@@ -8,7 +8,7 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-/// Starting, stopping and keeping a server.
+/// Starting, stopping and operating a server.
 @Suite struct OperationTests {
   @Test func twoServersNeverRunOnOneDirectory() async throws {
     let directory = Self.directory()
@@ -29,7 +29,7 @@ import Testing
     await second.partyline.stop()
   }
 
-  @Test("how long deliveries waited is a histogram at /metrics")
+  @Test("/metrics has a histogram of how long deliveries waited")
   func metrics() async throws {
     try await TestServer.run { server in
       let text = await server.metrics()

@@ -7,7 +7,7 @@ import Testing
 @testable import Web
 
 @Suite("The operator's page", .timeLimit(.minutes(20))) struct OperationsPageTests {
-  @Test("is for the host who set the server up, who finds it in the settings")
+  @Test("The page is for the host who set up the server, and the settings link to it")
   func host() async throws {
     try await TestServer.run { server in
       #expect(try await server.get("/operations").status == .seeOther)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("begins with one sentence: what was done, or what is wrong")
+  @Test("The page begins with one sentence that says what was done or what is wrong")
   func verdict() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("is for whoever may read the numbers, too")
+  @Test("Callers that may read the metrics may read the page too")
   func token() async throws {
     try await TestServer.run(configure: { $0.metricsToken = "numbers-token" }) { server in
       let known = try await server.get("/operations", ["Authorization": "Bearer numbers-token"])

@@ -9,21 +9,21 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Guests who name an address for their mail", .timeLimit(.minutes(20))) struct OwnAddressTests {
-  /// Tells the guests something that is mailed.
+@Suite("Guests who give an address for their mail", .timeLimit(.minutes(20))) struct OwnAddressTests {
+  /// Changes the start, which guests are notified of by mail.
   private func move(_ party: MailParty, to hour: Int) async throws {
     let change: JSON = ["startsAt": .string("2026-06-18T\(hour):00")]
     _ = try await party.server.post("/api/v1/events/\(party.party.event)/updates", change, party.party.host)
     await party.deliver()
   }
 
-  /// A code that is not `code`, another for each number up to nine.
+  /// Returns a code other than `code`, a different one for each number up to nine.
   private func wrong(_ code: String, _ number: Int = 1) throws -> String {
     let digits = String((try #require(Int(code)) + number) % 1_000_000)
     return String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  @Test("Until its reader’s code is typed nothing of the event is mailed to a new address; the host’s stays in force")
+  @Test("Until its code is entered, a new address gets no event mail and the host's address stays in use")
   func pending() async throws {
     try await MailParty.run(["Ana"]) { party in
       let server = party.server
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("An address named in joining counts once its code is typed on the invitation; a refused one keeps the form")
+  @Test("An address given in joining counts once its code is entered, and a refused one returns the form")
   func namedInJoining() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, event) = (party.server, party.party.event)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("Of an address that waits nothing tells whether it stopped mail here; one that did gets no code")
+  @Test("The reply does not tell whether a pending address has unsubscribed, but such an address gets no code")
   func stopped() async throws {
     try await MailParty.run(["Ana", "Ben"]) { party in
       let server = party.server
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("Five wrong codes end it; what is no code counts as none, and another mail brings another code")
+  @Test("Five wrong codes end a code, a malformed one does not count, and another mail brings a new code")
   func wrongCodes() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, path) = (party.server, party.ownAddress(0))
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("A code is good for half an hour, for the address and the guest that it was mailed for, and the latest one")
+  @Test("A code works for half an hour, for its address and guest, and only the latest one works")
   func limits() async throws {
     try await MailParty.run(["Ana", "Ben"]) { party in
       let (server, ana, ben) = (party.server, party.ownAddress(0), party.ownAddress(1))
@@ -159,7 +159,7 @@ import Testing
       #expect(try await server.post(ana, ["code": .string(eve)]).json["code"] == "too-late")
       #expect(try await server.get(ana).json["pending"] == .null)
 
-      // Three codes go to one address within an hour, whoever names it; the one that waits stays good.
+      // An address gets three codes an hour, whichever guest requests them, and the pending code stays valid.
       _ = try await name("eve", ana)
       let third = try await party.code("eve")
       let refused = try await name("eve", ana)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("The address that the host wrote needs no code, in any letters, also after another one was confirmed")
+  @Test("The host's address for the guest needs no code, in any case of letters, also after another was confirmed")
   func known() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, path) = (party.server, party.ownAddress(0))
@@ -182,13 +182,13 @@ import Testing
       try await move(party, to: 20)
       #expect(try await party.mails("ana").count == 1)
       #expect(try await party.mails("eve").count == 1, "the code alone")
-      // The one that was confirmed and given up is a stranger’s again, for all that is known.
+      // An address that was confirmed and given up needs a code again, since it may belong to another person now.
       #expect(
         try await server.post(path, ["email": .string("eve-\(party.mark)@mail.example")]).json["pending"] != .null)
     }
   }
 
-  @Test("Removing the address, naming one that is known, and a new link end a code, also one that has not left")
+  @Test("Removing the address, giving a known one, and a new link end a code, even one not yet mailed")
   func ended() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, path, host) = (party.server, party.ownAddress(0), party.party.host)
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test("A request that names neither an address nor a code changes nothing")
+  @Test("A request without an address or a code changes nothing")
   func nothing() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, path) = (party.server, party.ownAddress(0))
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test("Without scripts: the settings ask for the code beside the address, and say by the field what was wrong")
+  @Test("Without scripts the settings ask for the code beside the address, with errors at the field")
   func forms() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, path) = (party.server, party.ownAddress(0))
@@ -254,17 +254,17 @@ import Testing
 }
 
 extension MailParty {
-  /// Where a guest says where mail goes.
+  /// The path at which a guest sets the address for mail.
   func ownAddress(_ guest: Int) -> String { "/api/v1/invitations/\(party.guests[guest].token)/email" }
 
-  /// The code in the latest mail that the relay kept for the address that begins so.
+  /// Returns the code in the latest mail that the relay kept for the address that begins with `name`.
   func code(_ name: String) async throws -> String {
     await deliver()
     let mail = try #require(try await mails(name).last { $0.header("Subject")?.hasPrefix("Your code: ") == true })
     return String(try #require(mail.plain.firstMatch(of: /\b[0-9]{6}\b/)).0)
   }
 
-  /// Names an address as a guest does who reads there.
+  /// Sets a guest's address and confirms it with the mailed code.
   func name(_ email: String, by guest: Int) async throws {
     let named = try await server.post(ownAddress(guest), ["email": .string(email)])
     #expect(try named.json["pending"] != .null)

@@ -6,8 +6,8 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Names and addresses that are the host's or the server's", .timeLimit(.minutes(20))) struct OwnNameTests {
-  @Test("Nobody joins or is brought under the name of a host or of the server", arguments: ["open", "approval"])
+@Suite("Names and addresses reserved for hosts and the server", .timeLimit(.minutes(20))) struct OwnNameTests {
+  @Test("Newcomers and friends cannot use the name of a host or of the server", arguments: ["open", "approval"])
   func names(mode: String) async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["guestsMayInvite": true])
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("The server's own mail addresses are no guest's, nor with a tag, by any way in")
+  @Test("The server's own mail addresses, also with a tag, are refused for guests in every way of adding them")
   func addresses() async throws {
     try await MailParty.run(["Ana"]) { party in
       let (server, host) = (party.server, party.party.host)
@@ -62,7 +62,7 @@ import Testing
           fieldName: "file", fileName: "a.csv", declaredType: "text/csv",
           bytes: [UInt8]("Name,Email\nZoe,\(email)".utf8))
         let upload = try Request(.post, "\(list)/imports", headers: host, body: .form(Form(uploads: [file])))
-        // The person in the row is no less invited for it.
+        // The row's guest is invited nevertheless.
         let plan = try await server.router.respond(to: upload).json
         let problem = plan["problems"]?.array?.first
         #expect(plan["new"] == 1 && problem?["field"] == "email" && problem?["isSkipped"] == false)

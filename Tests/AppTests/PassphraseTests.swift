@@ -8,8 +8,8 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Passphrases") struct PassphraseTests {
-  @Test("are hashed at the least that OWASP asks for")
+@Suite("Hashes of passphrases") struct PassphraseTests {
+  @Test("New hashes cost at least what OWASP recommends")
   func standard() throws {
     let hash = try Passphrase.hash("purple lamps", cost: .standard)
     #expect(hash.hasPrefix("scrypt$32768$8$3$"))
@@ -18,11 +18,11 @@ import Testing
     #expect(PageKit.Dependencies.live.passphraseCost == .standard)
   }
 
-  /// `hashlib.scrypt(b"purple lamps", salt=b"0123456789abcdef", n=16384, r=8, p=1, dklen=32)`
+  /// The result of `hashlib.scrypt(b"purple lamps", salt=b"0123456789abcdef", n=16384, r=8, p=1, dklen=32)`.
   private static let early =
     "scrypt$16384$8$1$MDEyMzQ1Njc4OWFiY2RlZg==$pous3YWICrdcu0C3sLrLdK5LuWRyL+r78MtB1RMXOa4="
 
-  @Test("hashed by an earlier version still fit, and count as weak")
+  @Test("Hashes of earlier versions still match, and count as weak")
   func early() throws {
     #expect(try Passphrase.matches("purple lamps", hash: Self.early, cost: .cheap))
     #expect(try !Passphrase.matches("purple lamp", hash: Self.early, cost: .cheap))
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "fit no hash that this server cannot have made, however much it would cost to look",
+    "A hash that this server cannot have made matches nothing, and costs no computation",
     arguments: [
       ("16384$8$1", "1073741824$8$1"), ("16384$8$1", "262144$8$1"), ("16384$8$1", "16385$8$1"),
       ("16384$8$1", "1$8$1"), ("16384$8$1", "-16384$8$1"), ("16384$8$1", "16384$1000000$1"),
@@ -45,7 +45,7 @@ import Testing
     #expect(try !Passphrase.matches("purple lamps", hash: hash, cost: .cheap))
   }
 
-  @Test("hashed for less are hashed anew when their host signs in, and not by a wrong guess")
+  @Test("A weak hash is replaced when its host signs in, and not by a wrong guess")
   func strengthening() async throws {
     try await TestServer.run { server in
       _ = try await server.signedUpHost()

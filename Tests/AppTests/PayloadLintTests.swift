@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Web
 
-/// `POST /api/v1/payloads/lint`, as a developer would send a push to APNs.
+/// Requests to `POST /api/v1/payloads/lint`, as a developer would send a push to APNs.
 @Suite struct PayloadLintTests {
   private static let path = "/api/v1/payloads/lint"
 
@@ -25,7 +25,7 @@ import Testing
     (json[list]?.array ?? []).compactMap { $0["rule"]?.string }
   }
 
-  @Test("a good push has no findings, and needs no fix")
+  @Test("A valid push has no findings and needs no fix")
   func goodPush() async throws {
     try await TestServer.run { server in
       let reply = try await lint(#"{"aps":{"alert":{"title":"The Bash"}}}"#, on: server)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("the payload's bytes are judged as they are, with the headers of APNs beside them")
+  @Test("The payload's exact bytes are judged together with the APNs headers")
   func headersAndPlaces() async throws {
     try await TestServer.run { server in
       let payload = "{\n  \"aps\": {\"alert\": \"The Bash\", \"mutable-content\": true}\n}"
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("text that is no JSON is a finding with its place, not a refused request")
+  @Test("Text that is not JSON is a finding with a position, and the request succeeds")
   func brokenJSON() async throws {
     try await TestServer.run { server in
       let reply = try await lint(#"{"aps":{"alert":"The Bash"}"#, on: server)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("categories are judged when the app's are named")
+  @Test("Categories are judged when the request names the app's")
   func categories() async throws {
     try await TestServer.run { server in
       let payload = #"{"aps":{"alert":"The Bash","category":"event-invit"}}"#
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("a header that APNs does not know is refused by its name", arguments: ["apns-push-type", "apns-priority"])
+  @Test("A header that APNs does not know is refused by name", arguments: ["apns-push-type", "apns-priority"])
   func badHeader(name: String) async throws {
     try await TestServer.run { server in
       var headers: Headers = ["Content-Type": "application/json"]

@@ -7,7 +7,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("A payload as the mail a guest would get of it") struct PayloadMailTests {
+@Suite("A payload shown as the mail that a guest would get") struct PayloadMailTests {
   private static let path = "/api/v1/payloads/mail"
 
   private func made(
@@ -25,7 +25,7 @@ import Testing
     text.split { $0.isNewline }.map(String.init).filter { !$0.contains("http") && !$0.contains("://") }
   }
 
-  @Test("The payload of a guest’s notification makes the words of that guest’s mail, its event and its answers")
+  @Test("A guest notification's payload becomes that guest's mail, with its event and answers")
   func own() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("The lab’s own sample says when by the line below its title, and brings no calendar a made-up time")
+  @Test("The lab’s sample gives the time below its title, and attaches no calendar with an invented time")
   func sample() async throws {
     try await TestServer.run { server in
       let (mail, rules, _) = try await made(
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Another app’s payload is a message, and says of each action and file what becomes of it")
+  @Test("Another app’s payload becomes a message that explains each action and attachment")
   func otherApp() async throws {
     try await TestServer.run { server in
       let extensions = try await server.get("/lab").text.matches(of: #/<option value="([\w-]+\/[\w-]+)">/#)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("No line end of a payload begins a header or a part; its link leads only to a web page")
+  @Test("Line endings in a payload start no header or part, and its link leads only to a web page")
   func lineEnds() async throws {
     try await TestServer.run { server in
       let (mail, _, _) = try await made(
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "Whatever else a payload holds becomes a mail",
+    "A payload with any other contents becomes a mail",
     arguments: [
       #"{"aps":{"alert":"Hi"}}"#, #"{"aps":{"alert":{"subtitle":"s"}}}"#,
       #"{"aps":{"alert":{"title-loc-key":"K","title-loc-args":["a"],"loc-key":"L"}}}"#,
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "What shows nothing, and what is no payload, is refused with a code, and nothing of the lab’s form is lost",
+    "A payload that shows nothing or is invalid is refused with a code, and the lab’s form keeps its fields",
     arguments: [
       ("{", "malformed-json"), ("", "malformed-json"), ("[]", "wrong-type"), (#"{"aps":{"alert":7}}"#, "wrong-type"),
       (#"{"aps":{"content-available":1}}"#, "missing-field"), (#"{"aps":{"alert":" \n"}}"#, "missing-field"),
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("The lab’s button posts its whole form, also without scripts, and leads back with all of it")
+  @Test("The lab’s button posts its whole form, even without scripts, and the page returns with all of it")
   func form() async throws {
     try await TestServer.run { server in
       let lab = try await server.get("/lab").text

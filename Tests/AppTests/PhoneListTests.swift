@@ -9,9 +9,9 @@ import Testing
 @testable import Storage
 @testable import Web
 
-/// What is on a guest's phone after what the guest did, and what links still lead to.
+/// Which notifications stay on a guest's phone after an action, and what links still open.
 @Suite struct PhoneListTests {
-  @Test("Facts 4.2: an answered notification leaves the list, still opens with its picture, and is answered anew")
+  @Test("Facts 4.2: an answered notification leaves the list, still opens with its picture, and can be answered again")
   func answering() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("A comment leaves its notification on the list; the X does, too")
+  @Test("A notification stays listed after a comment and after closing it")
   func staying() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("A replaced notification still opens with its own picture; answering it leaves the later one listed")
+  @Test("A replaced notification still opens with its own picture, and answering it keeps the later one listed")
   func replacement() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("A clock that was set back between them changes nothing of that")
+  @Test("Replacing and answering also work when the clock is set back in between")
   func clockSetBack() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("A push that comes again, or after its successor, changes nothing: no download, no badge, no place")
+  @Test("A push that repeats, or arrives after its successor, changes no download, badge or position")
   func repeatedPush() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -97,7 +97,7 @@ import Testing
       _ = try await server.post("/api/v1/events/\(phone.event)/updates", ["place": "The Fillmore"], phone.host)
       let update = try #require(try services.store.notifications.latest(of: invite.guestID))
       _ = try await phone.list()
-      // As after a crash that came before the phone had noted them.
+      // As after a crash before the server recorded the receipt.
       try await services.store.engine.writer.write { try $0.run("UPDATE notifications SET received_at = NULL") }
       _ = try await phone.list()
       for notice in [update, invite] {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("Nothing runs on a phone that nobody looks at; who looks finds all that was sent, each with its time")
+  @Test("Nothing runs on a phone that nobody opens; opening it lists everything that was sent, each with its time")
   func caughtUpWhenLookedAt() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -123,7 +123,7 @@ import Testing
       #expect(try waiting.allSatisfy { try store.notifications.trace(of: $0.id).isEmpty })
       let files = server.partyline.services.guestPhones.files.pushed.directory.path
       #expect(try FileManager.default.contentsOfDirectory(atPath: files).filter { $0.contains(".") }.isEmpty)
-      // A host does not look for the guest, and is told only what is known.
+      // A host does not open the guest's phone, and sees only what is known.
       let asHost = try await server.get("/api/v1/notifications?guest=\(phone.guest)&state=sent", phone.host).json
       #expect(asHost["items"]?.array?.map { $0["state"]?.string } == ["sent", "sent"])
       server.clock.advance(seconds: 3600)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("What was taken back before anybody looked never comes to the phone")
+  @Test("A notification withdrawn before the phone was opened never reaches it")
   func takenBackUnseen() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("A dry run changes nothing on the guest's phone: the list, the trace and the files stay")
+  @Test("A dry run changes neither the list nor the trace nor the files of the guest's phone")
   func dryRun() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("After a restart everything is as it was: listed, answered, and with its pictures")
+  @Test("After a restart, listed and answered notifications and their pictures are unchanged")
   func restart() async throws {
     let before = try await TestServer()
     let phone = try await GuestPhone(on: before)
@@ -182,7 +182,7 @@ import Testing
   }
 }
 
-/// A guest with an invitation that has a cover.
+/// A guest whose invitation has a cover.
 struct GuestPhone {
   let server: TestServer
   let host: HTTPServer.Headers
@@ -192,7 +192,7 @@ struct GuestPhone {
 
   init(on server: TestServer) async throws { try await self.init(on: server, Party(on: server, guests: [])) }
 
-  /// One more guest of the party.
+  /// Adds one more guest to the party.
   init(on server: TestServer, _ party: Party) async throws {
     let cover = try Upload(
       fieldName: "cover", fileName: "c.jpg", declaredType: "image/jpeg", bytes: DemoFiles.bytes("bash.jpg"))
@@ -209,7 +209,7 @@ struct GuestPhone {
     (self.server, self.host, self.event, self.guest, self.token) = (server, host, event, guest, token)
   }
 
-  /// The same guest at a server that was started anew.
+  /// Returns the same guest at a server that was started again.
   func on(_ server: TestServer) -> GuestPhone {
     GuestPhone(server: server, host: host, event: event, guest: guest, token: token)
   }
@@ -235,7 +235,7 @@ struct GuestPhone {
     return steps.compactMap { $0["kind"]?.string }
   }
 
-  /// The preview of the notification shows its picture, which can be had.
+  /// Whether the notification's preview shows a picture that can be loaded.
   func pictureOpens(of id: String) async throws -> Bool {
     let page = try await server.get("/preview?notification=\(id)", headers).text
     guard let source = page.firstMatch(of: /src="(\/preview\/media\/[^"]+)"/)?.1 else { return false }

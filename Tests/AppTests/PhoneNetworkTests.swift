@@ -7,10 +7,10 @@ import Testing
 @testable import PhoneWeb
 @testable import Web
 
-@Suite("What the phones' network tells in traces")
+@Suite("What traces say about the phones' network")
 struct PhoneNetworkTests {
   @Test(
-    "An address is told without what opens something",
+    "A trace shows URLs without their secrets",
     arguments: [
       (
         "https://party.example/api/v1/invitations/r_1_abc/responses",
@@ -28,7 +28,7 @@ struct PhoneNetworkTests {
     #expect(try #require(URL(string: address)).withoutSecrets.absoluteString == shown)
   }
 
-  @Test("A download that fails says why in a sentence, and how long it took; the secret of its address stays out")
+  @Test("A failed download states its reason and duration, without the secret of its URL")
   func failedDownload() async throws {
     let step = try await step(.downloadFailed) {
       try await $0.download(#require(URL(string: "\(origin)/no?key=secret")))
@@ -39,7 +39,7 @@ struct PhoneNetworkTests {
     #expect(!step.details.values.contains { $0.contains("secret") })
   }
 
-  @Test("So does a post that gets no answer, and an address that cannot be opened at all")
+  @Test("A post without a response, and a URL that cannot be opened, state their reasons too")
   func failedPost() async throws {
     let step = try await step(.postFailed) { network in
       let url = try #require(URL(string: "ftp://ann:secret@cdn.example/r_1_secret"))
@@ -52,7 +52,7 @@ struct PhoneNetworkTests {
 
   private let origin = "https://party.example"
 
-  /// The step of this kind that a failing call leaves, on a network whose own server has no routes.
+  /// Returns the step of this kind that a failing call adds. The network's own server has no routes.
   private func step<Value: Sendable>(
     _ kind: Trace.Step.Kind, _ body: (PhoneNetwork) async throws -> Value
   ) async throws -> Trace.Step {

@@ -55,7 +55,7 @@ import Testing
       #expect(file.bytes.count < (try await server.get(large)).bytes.count / 2)
       let narrow = try await server.get(large.replacing("large.jpg", with: "narrow.webp"))
       #expect(narrow.bytes.count < file.bytes.count)
-      // Both count as what the photo takes, once.
+      // Each of the two files counts once toward the photo's size.
       #expect(try server.partyline.services.store.photos.totalBytes() == before + file.bytes.count + narrow.bytes.count)
       let album = try await server.get("/events/\(party.event)/photos", party.host)
       #expect(album.text.contains("picture-colors"))
@@ -149,7 +149,7 @@ import Testing
       // Without the photo there is room.
       var copied = ["title": "Twice?", "startsAt": "2026-07-15T09:00", "dropsCover": "true"]
       #expect(try await server.submit("\(event)/copies", copied, party.host).status == .seeOther)
-      // One whose files are lost is no reason to refuse a copy.
+      // A copy is not refused because the original cover's files are lost.
       try FileManager.default.removeItem(at: photos.folder(of: try #require(Event.ID(rawValue: party.event))))
       copied["dropsCover"] = nil
       #expect(try await server.submit("\(event)/copies", copied, party.host).status == .seeOther)

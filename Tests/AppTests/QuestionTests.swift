@@ -10,7 +10,7 @@ import Testing
 @Suite("Private messages over HTTP") struct QuestionTests {
   private static let secret = "Is Ben allergic to nuts?"
 
-  @Test("A guest asks, the host answers, and the guest is told")
+  @Test("A guest asks, the host answers, and the guest is notified")
   func story() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Nobody else sees it: not the other guests, the thread, its entries or the counts")
+  @Test("No other guest sees the question, in the thread, its entries or the counts")
   func secrecy() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("An empty, an endless and one question too many are refused, with what was typed still there")
+  @Test("An empty question, a long one and one too many are refused, and the typed text is kept")
   func bounds() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("A friend whom a guest brings gets a link that works, where the host allows it")
+  @Test("A friend whom a guest adds gets a working link where the host allows it")
   func friends() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -119,7 +119,7 @@ import Testing
       #expect(try await !server.get("/i/\(party.guests[1].token)").text.contains(link))
       let form = try await server.submit(path, ["name": ""])
       #expect(form.status == .unprocessableContent)
-      // What they write to the hosts is theirs from then on.
+      // Once the friend has answered, the inviting guest no longer sees the link.
       _ = try await server.post("/api/v1/invitations/\(token)/responses", ["actionIdentifier": "accept"])
       #expect(try await !server.get("/i/\(party.guests[0].token)").text.contains(link))
       #expect(try await server.get(path).json["items"]?.array?.first?["link"] == .null)
@@ -128,7 +128,7 @@ import Testing
 }
 
 extension TestServer {
-  /// As the host's form will: guests of this party may invite others.
+  /// Lets guests of this party invite others, as the host's form does.
   func allowInviting(at party: Party) async throws {
     let store = partyline.services.store
     let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.events.find))

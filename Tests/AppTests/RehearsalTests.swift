@@ -8,14 +8,14 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-/// What must leave everything as it is: looking, and trying out what a guest would do.
+/// Viewing a notification and trying out a guest's actions must change nothing.
 @Suite struct RehearsalTests {
   private static let looks = [
     "/preview?notification=ID", "/api/v1/notifications/ID", "/api/v1/notifications/ID/presentation",
     "/api/v1/notifications/ID/payload", "/api/v1/notifications/ID/trace",
   ]
 
-  @Test("Looking at a notification that was looked at before writes nothing: no commit, no file")
+  @Test("Viewing a notification again writes nothing: no commit and no file")
   func looking() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "A dry run of any action changes not a byte: database, list, badge, outbox, traces and files",
+    "A dry run of any action changes no byte: database, list, badge, outbox, traces and files",
     arguments: [
       "accept", "decline", "maybe", "comment", "com.apple.UNNotificationDefaultActionIdentifier",
       "com.apple.UNNotificationDismissActionIdentifier", "unknown",
@@ -61,8 +61,8 @@ import Testing
 }
 
 extension TestServer {
-  /// Every file of the data directory by its path, with its bytes. The database's log holds each commit; its index in
-  /// shared memory also changes when somebody reads.
+  /// Every file of the data directory by its path, with its bytes. The database's log holds each commit. Its index in
+  /// shared memory is left out, because reading changes it too.
   fileprivate func files() throws -> [String: Data] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: directory.path)
     let files = paths.filter { !$0.hasSuffix("-shm") }.compactMap { path in

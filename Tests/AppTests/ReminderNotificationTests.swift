@@ -11,7 +11,7 @@ import UserNotifications
 @testable import PageKit
 @testable import Web
 
-/// A party at 7 PM on 18 June in Los Angeles, and Ana, who comes.
+/// A party at 7 PM on 18 June in Los Angeles, and Ana, who is going.
 private struct Evening {
   let party: Party
   var server: TestServer { party.server }
@@ -24,7 +24,7 @@ private struct Evening {
 
   var bearer: HTTPServer.Headers { ["Authorization": "Bearer \(party.guests[0].token)"] }
 
-  /// Lets time pass until so many seconds before the start; what is due meanwhile is sent when it is.
+  /// Advances the clock to this many seconds before the start, and sends due notifications on the way.
   func go(_ secondsBefore: Int64) async throws {
     let target = Self.start.adding(seconds: -secondsBefore)
     while let next = try server.partyline.services.store.notifications.nextSendTime(), next <= target {
@@ -53,7 +53,7 @@ private struct Evening {
     return try await server.post(String(url.dropFirst("https://party.example".count)), body, headers)
   }
 
-  /// The guest presses a button on their phone.
+  /// Presses a button as the guest on their phone.
   func press(_ action: String, _ headers: HTTPServer.Headers? = nil) async throws -> JSON {
     try await server.post(
       "/api/v1/notifications/\(try await reminder())/responses", ["actionIdentifier": .string(action)],
@@ -62,9 +62,9 @@ private struct Evening {
   }
 }
 
-@Suite("Reminders reach guests as notifications of their own", .timeLimit(.minutes(20)))
+@Suite("Reminders as notifications to guests", .timeLimit(.minutes(20)))
 struct ReminderNotificationTests {
-  @Test("worded by the time that is left, with when, where and who; worth nothing after the start")
+  @Test("A reminder states the remaining time, when, where and who, and expires at the start")
   func told() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -83,7 +83,7 @@ struct ReminderNotificationTests {
       #expect(payload["partyline"]?["is_near"] == true)
       #expect(
         payload["partyline"]?["map"]?.string?.hasPrefix("https://www.openstreetmap.org/search?query=Bill") == true)
-      // The later takes the place of the earlier.
+      // The later reminder replaces the earlier one.
       #expect(try await evening.listed().count { $0["category"] == "event-reminder" } == 1)
       let store = server.partyline.services.store
       let id = try await evening.reminder()
@@ -93,7 +93,7 @@ struct ReminderNotificationTests {
     }
   }
 
-  @Test("The silent are asked before answers close, in the words of an invitation")
+  @Test("Guests without an answer are asked before answers close, in the words of an invitation")
   func nudged() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server, details: ["answerDeadline": "2026-06-15T12:00"], answers: false)
@@ -110,7 +110,7 @@ struct ReminderNotificationTests {
     }
   }
 
-  @Test("Hosts choose when; a guest may choose not to be reminded")
+  @Test("Hosts choose when reminders are sent, and a guest can turn them off")
   func choices() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server, details: ["reminders": ["two-hours"]])
@@ -127,7 +127,7 @@ struct ReminderNotificationTests {
     }
   }
 
-  @Test("On my way is told of the guest’s way, and the button goes; a host who tries it tells nothing")
+  @Test("On My Way starts travel and removes the button, and a host's trial shares nothing")
   func onMyWay() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -145,7 +145,7 @@ struct ReminderNotificationTests {
     }
   }
 
-  @Test("Snoozed on the phone it comes back by its own trigger, in the words of then, and is taken back with the event")
+  @Test("A reminder snoozed on the phone returns by a local trigger with current words, and goes with the event")
   func snoozedOnThePhone() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -170,7 +170,7 @@ struct ReminderNotificationTests {
     }
   }
 
-  @Test("Snoozed in a browser it is sent again then, by the same rule; not after the event was called off")
+  @Test("A reminder snoozed in a browser is sent again by the same rule, but not after a cancellation")
   func snoozedElsewhere() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -181,7 +181,7 @@ struct ReminderNotificationTests {
       #expect(try await evening.listed("pending").count == 1)
       try await evening.go(3400)
       #expect(try await evening.payload()["aps"]?["alert"]?["subtitle"] == "In 57 minutes")
-      // Ten minutes before the start at the latest.
+      // A snoozed reminder returns ten minutes before the start at the latest.
       let last = try await evening.respond("snooze")
       let tenMinutesBefore = server.clock.now.adding(seconds: 2800).rfc3339
       #expect(try last.json["snoozedUntil"]?.string == tenMinutesBefore)
@@ -194,7 +194,7 @@ struct ReminderNotificationTests {
   }
 
   @Test(
-    "The phone and the server put off alike", arguments: [86_400, 7200, 4200, 3000, 700, 660, 659, 0, -60] as [Int64])
+    "Phone and server snooze to the same time", arguments: [86_400, 7200, 4200, 3000, 700, 660, 659, 0, -60] as [Int64])
   func oneMeaning(secondsBefore: Int64) throws {
     let start = Timestamp(seconds: 1_781_834_400)
     let now = start.adding(seconds: -secondsBefore)
@@ -206,7 +206,7 @@ struct ReminderNotificationTests {
     #expect(EventReminder(content).isNear(at: now.date) == Invites.ReminderAction.isNear(start, at: now))
   }
 
-  @Test("While it is open it follows the event: moved, called off, over")
+  @Test("An open reminder follows the event when it moves, is cancelled or ends")
   func live() async throws {
     try await TestServer.run { server in
       let evening = try await Evening(on: server)
@@ -231,7 +231,7 @@ struct ReminderNotificationTests {
 }
 
 extension Evening {
-  /// What the phone lists of reminders, by their subtitles.
+  /// The subtitles of the reminders that the phone lists.
   func center() throws -> [String] {
     let phones = server.partyline.services.guestPhones
     let guest = party.guests[0].id
@@ -239,7 +239,7 @@ extension Evening {
       .filter { $0.categoryIdentifier == "event-reminder" }.map(\.subtitle)
   }
 
-  /// The same, after the guest has looked at the phone.
+  /// The same list, after the guest has opened the phone.
   func looked() async throws -> [String] {
     _ = try await listed()
     return try center()

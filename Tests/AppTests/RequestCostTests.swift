@@ -12,14 +12,14 @@ import Texts
 @testable import PageKit
 @testable import Web
 
-/// What one request may cost. What took the square of its length would take these tests minutes.
-@Suite("One request does not hold the server", .timeLimit(.minutes(20))) struct RequestCostTests {
+/// Limits on the cost of one request. With an algorithm of quadratic time, these tests would take minutes.
+@Suite("No single request can block the server", .timeLimit(.minutes(20))) struct RequestCostTests {
   private static let joiners = String(repeating: "\u{200D}", count: 20_000)
   private static let marks = "a" + String(repeating: "\u{301}\u{323}", count: 100_000)
   private static let accents = String(repeating: "e\u{301}\u{200C}", count: 100_000)
 
   @Test(
-    "Names of joiners and marks are refused before anything is done with them", arguments: [joiners, marks, accents])
+    "Names of joiners and combining marks are refused before any other work", arguments: [joiners, marks, accents])
   func names(name: String) async throws {
     try await TestServer.run { server in
       let bytes = try JSON.object([
@@ -42,9 +42,9 @@ import Texts
   private static let emphasis =
     String(repeating: "_", count: 120_000) + "@x.org" + String(repeating: "*", count: 120_000) + "_"
 
-  /// A form's fields pass through the same functions; there the reader has refused the marks already.
+  /// The fields of a form pass through the same functions, but the form's reader refuses the marks earlier.
   @Test(
-    "Texts too long are refused before anything is done with them",
+    "Texts that are too long are refused before any other work",
     arguments: [joiners, marks, accents, boxes, emphasis])
   func fields(text: String) async throws {
     try await TestServer.run { server in
@@ -57,7 +57,7 @@ import Texts
   }
 
   @Test(
-    "Marks without end are refused as a field's name and in escapes",
+    "Endless combining marks are refused in field names and in escapes",
     arguments: [
       "{\"\(marks.prefix(80))\": 1}", "{\"\(marks)\": 1}", "{\"name\": \"\(String(repeating: "\\u0301", count: 33))\"}",
       "{\"name\": \"\(String(repeating: "\\uDB40\\uDC41", count: 33))\"}", "{\"language\": \"\(marks)\"}",
@@ -70,7 +70,7 @@ import Texts
     }
   }
 
-  @Test("A list of guests with marks without end is refused")
+  @Test("A list of guests with endless combining marks is refused")
   func list() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -85,7 +85,7 @@ import Texts
     }
   }
 
-  @Test("Only these routes take bodies of more than 64 KiB")
+  @Test("Only the listed routes accept bodies of more than 64 KiB")
   func limits() async throws {
     try await TestServer.run { server in
       let large = server.partyline.router.routes.filter { $0.limits.body > 64 << 10 }.map(\.pattern)
@@ -98,7 +98,7 @@ import Texts
     }
   }
 
-  @Test("Comments full of what are no links are drawn like others")
+  @Test("Comments full of text that resembles links are drawn like others")
   func linkless() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -113,8 +113,9 @@ import Texts
   }
 }
 
-/// Reads of the database, which are most of what a request costs, except for those inside of its write.
-@Suite("A request finds out once who asks") struct RequestReadTests {
+/// Counts reads of the database, which are most of a request's cost. Reads inside of the request's write are not
+/// counted.
+@Suite("A request looks up its user once") struct RequestReadTests {
   private func reads(_ server: TestServer, _ request: () async throws -> Response) async throws -> Int {
     let before = server.partyline.services.store.reads
     let status = try await request().status
@@ -164,7 +165,7 @@ import Texts
     }
   }
 
-  @Test("A session that ends is known to the end of the request that it came with") func signOut() async throws {
+  @Test("A session that ends during a request stays known until the end of that request") func signOut() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
       let access = server.partyline.services.access
@@ -182,8 +183,8 @@ import Texts
   }
 }
 
-@Suite("Streams are counted when they are given") struct StreamPlaceTests {
-  @Test("Many who ask at once get no more than many in turn, and what never opens is given back")
+@Suite("Event streams are counted when they are given out") struct StreamPlaceTests {
+  @Test("Simultaneous requests get no more streams than sequential ones, and unopened streams are returned")
   func places() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -200,7 +201,7 @@ import Texts
     }
   }
 
-  @Test("Streams that nobody read leave their places free")
+  @Test("Streams that were never read release their places")
   func unread() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -214,7 +215,7 @@ import Texts
   }
 }
 
-@Suite("Numbers and logs are for operators") struct OperatorTests {
+@Suite("Metrics and logs for operators") struct OperatorTests {
   private func metrics(
     _ headers: HTTPServer.Headers = [:], from address: String = "127.0.0.1",
     _ configure: (inout Web.Configuration) -> Void
@@ -226,20 +227,20 @@ import Texts
     return reply
   }
 
-  @Test("Without a token, programs on the same machine read /metrics, where no proxy speaks for others")
+  @Test("Without a metrics token only programs on the same machine read /metrics, and no proxied request")
   func local() async throws {
     let text = try await metrics { $0.publicURL = nil }
     #expect(text.status == .ok)
     for name in ["connections", "waiting_requests", "busy_workers", "refused_connections_total"] {
       #expect(text.text.contains("\npartyline_\(name) 0\n"), "\(name)")
     }
-    // Of all servers in this process.
+    // The number counts the files of all servers in this process.
     #expect(text.text.contains("\npartyline_joined_files "))
     #expect(try await metrics(from: "192.0.2.1") { $0.publicURL = nil }.status == .forbidden)
     #expect(try await metrics { $0.publicURL = "https://party.example" }.status == .forbidden)
   }
 
-  @Test("With a token, whoever sends it reads /metrics")
+  @Test("With a token, every caller that sends it reads /metrics")
   func token() async throws {
     func set(_ configuration: inout Web.Configuration) { configuration.metricsToken = "0123456789abcdef" }
     let right: HTTPServer.Headers = ["Authorization": "Bearer 0123456789abcdef"]
@@ -251,7 +252,7 @@ import Texts
     }
   }
 
-  @Test("The number of connections that was set is the one in force")
+  @Test("The configured number of connections is in force")
   func connections() throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: "partyline-limits-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: directory) }
@@ -267,13 +268,13 @@ import Texts
     #expect(throws: ConfigurationError.self) { try inForce(["PARTYLINE_CONNECTIONS_PER_NETWORK": "many"]) }
   }
 
-  @Test("What a tool says stays on its line of the log")
+  @Test("The output of a tool stays on one line of the log")
   func oneLine() {
     #expect("a\nb\r\nc\u{1B}[31m\u{2028}d".onOneLine == "a b  c [31m d")
     #expect(String(repeating: "x", count: 501).onOneLine == String(repeating: "x", count: 500) + "…")
   }
 
-  @Test("A request that was given up is no fault, and other errors are")
+  @Test("A cancelled request is not logged as a fault, and other errors are")
   func cancelled() async throws {
     let log = LogRecorder()
     let server = try await TestServer()

@@ -8,8 +8,8 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Whoever is shown one notification", .slow, .timeLimit(.minutes(20))) struct ResponseTokenTests {
-  /// A guest's notification, and the token that it carries.
+@Suite("Access with the token of one notification", .slow, .timeLimit(.minutes(20))) struct ResponseTokenTests {
+  /// A guest's notification, and the token that the notification carries.
   private struct Shown {
     let party: Party
     let notice: String
@@ -41,7 +41,7 @@ import Testing
     ["app": "partyline", "identifier": "invite"], ["text": "Hi"],
   ]
 
-  @Test("finds nothing on any route that leads further than that")
+  @Test("With the notification's token, no route reveals the guest's own token")
   func everyRoute() async throws {
     try await TestServer.run { server in
       let shown = try await Shown(on: server)
@@ -55,7 +55,7 @@ import Testing
         if response.headers["Set-Cookie"] != nil { cookies.append(response.cookie) }
         if response.status.rawValue < 300 { open.insert("\(route.method.rawValue) \(route.pattern)") }
       }
-      // What clears and removes comes last.
+      // Routes that clear and delete come last.
       let routes = server.partyline.router.routes.filter { !$0.pattern.hasPrefix("/demo") }
         .sorted { ($0.method == .delete ? 1 : 0) < ($1.method == .delete ? 1 : 0) }
       for route in routes {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("sees the notification's own link open it, and its guest and hosts get to the event by it")
+  @Test("The notification's link opens it, and leads its guest and the hosts to the event")
   func link() async throws {
     try await TestServer.run { server in
       let shown = try await Shown(on: server)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("is brought no more by the phone's stream, while the guest still finds the way to the thread")
+  @Test("The phone's stream reveals no guest's token, and the guest's own page still links to the thread")
   func stream() async throws {
     try await TestServer.run { server in
       let shown = try await Shown(on: server)

@@ -8,10 +8,10 @@ import Testing
 @testable import Storage
 @testable import Web
 
-/// What is read grows with what is asked for, never with what is kept.
+/// The number of rows read grows with what a request asks for, never with what the server stores.
 @Suite(.slow) struct ScanTests {
   /// SQLite counts the rows that a statement stepped over in full scans, in its table of compiled statements.
-  @Test("No page, list or answer walks through a whole table", .enabled(if: StatementCounts.areKept))
+  @Test("No page, list or answer scans a whole table", .enabled(if: StatementCounts.areKept))
   func noScans() async throws {
     let server = try await TestServer { $0.loadsDemo = true }
     let services = server.partyline.services
@@ -24,7 +24,7 @@ import Testing
     await server.close()
   }
 
-  /// Every list, thread and answer of every event in the demo, by the host and by one guest.
+  /// Requests every list, thread and answer of every event in the demo, as the host and as one guest.
   private func ask(_ server: TestServer, as host: HTTPServer.Headers) async throws {
     let events = try await server.get("/api/v1/events?limit=20", host).json["items"]?.array ?? []
     #expect(events.count > 5)
@@ -55,12 +55,12 @@ import Testing
   ]
 }
 
-/// What SQLite's table of compiled statements says about those of a store: of its first reader and of its writer.
+/// The counts in SQLite's table of compiled statements for a store's first reader and its writer.
 private struct StatementCounts {
   var known = 0
   var scanning: [String] = []
 
-  /// Debian's SQLite has the table; others may not.
+  /// Whether SQLite has the table. Debian's build does, and others may not.
   static var areKept: Bool {
     (try? DatabaseQueue().read { try $0.execute(sql: "SELECT 1 FROM sqlite_stmt") }) != nil
   }

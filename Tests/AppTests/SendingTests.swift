@@ -8,7 +8,7 @@ import Texts
 @testable import App
 @testable import Web
 
-@Suite("Sending invitations") struct SendingTests {
+@Suite("Sending invitations by hand") struct SendingTests {
   private func invitation(_ party: Party, _ guest: Int) async throws -> JSON {
     let list = try await party.server.get("/api/v1/events/\(party.event)/guests", party.host).json
     return list["items"]?.array?[guest]["invitation"] ?? .null
@@ -18,7 +18,7 @@ import Texts
     "/api/v1/events/\(party.event)/guests/\(party.guests[guest].id)/\(action)"
   }
 
-  @Test("What is known of a link's way is told and nothing else: not sent, copied, sent, opened, answered")
+  @Test("The list shows exactly what is known of a link: not sent, copied, sent, opened or answered")
   func progress() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -49,7 +49,7 @@ import Texts
     }
   }
 
-  @Test("A renewed link is one that was not sent yet")
+  @Test("A renewed link counts as not sent yet")
   func renewed() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -61,7 +61,7 @@ import Texts
     }
   }
 
-  @Test("Without scripts a host goes from guest to guest, ticks, takes a tick back, and sees how many are left")
+  @Test("Without scripts a host goes through the guests, ticks and unticks them, and sees how many are left")
   func walk() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cem"])
@@ -90,7 +90,7 @@ import Texts
     }
   }
 
-  @Test("Addresses lead the message to the right app, in the guest's language, with the hosts' own words")
+  @Test("Links open the right app with a message in the guest's language and the hosts' own words")
   func addresses() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -129,7 +129,7 @@ import Texts
     }
   }
 
-  @Test("A reminder is for who has not answered, and where there is nobody the page says why")
+  @Test("Reminders go to guests without an answer, and the page says why when there are none")
   func reminders() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -145,7 +145,7 @@ import Texts
     }
   }
 
-  @Test("Addresses, messages and what was sent are for hosts alone")
+  @Test("Only hosts see addresses, messages and what was sent")
   func privacy() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

@@ -8,8 +8,8 @@ import Texts
 @testable import App
 @testable import Web
 
-@Suite("The settings of a browser") struct SettingsTests {
-  @Test("hold for the invitations it opened and for those it opens later, except what is muted")
+@Suite("Notification settings of a browser") struct SettingsTests {
+  @Test("The settings apply to invitations opened before and later, except muted ones")
   func session() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
@@ -37,7 +37,7 @@ import Texts
     }
   }
 
-  @Test("are kept for a browser that has opened no invitation yet")
+  @Test("The settings are stored for a browser that has opened no invitation yet")
   func fresh() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -49,7 +49,7 @@ import Texts
   }
 
   @Test(
-    "take only what there is",
+    "Unknown values are refused",
     arguments: [
       (["attention": "loud"], "attention"), (["digest": "weekly"], "digest"), (["quietFrom": "22:00"], "quietUntil"),
       (["quietUntil": "08:00"], "quietFrom"), (["quietFrom": "25:00", "quietUntil": "08:00"], "quietFrom"),
@@ -67,7 +67,7 @@ import Texts
     }
   }
 
-  @Test("come back with what was typed when they are refused")
+  @Test("A refused form keeps what was typed")
   func returned() async throws {
     try await TestServer.run { server in
       let page = try await server.submit("/api/v1/preferences", ["quietFrom": "22:00", "quietUntil": ""])
@@ -78,8 +78,8 @@ import Texts
   }
 }
 
-@Suite("The list of events") struct EventListTests {
-  @Test("counts what a guest has not read, and shows what was said last")
+@Suite("The list of a browser's events") struct EventListTests {
+  @Test("The list counts a guest's unread entries and shows the latest one")
   func unread() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -98,7 +98,7 @@ import Texts
     }
   }
 
-  @Test("can be installed, in the reader's language, with a page for times without a connection")
+  @Test("The list can be installed as an app in the reader's language, with an offline page")
   func install() async throws {
     try await TestServer.run { server in
       let manifest = try await server.get("/manifest.webmanifest", ["Accept-Language": "es"])
@@ -114,9 +114,9 @@ import Texts
   }
 }
 
-@Suite("What reaches a guest, chosen from the foot of a mail") struct GuestSettingsTests {
+@Suite("Mail settings, opened from the foot of a mail") struct GuestSettingsTests {
   @Test(
-    "The token opens the choice for all invitations with the same address, and nothing else; looking changes nothing")
+    "The token opens the settings of all invitations with the same address and nothing else; viewing changes nothing")
   func token() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -132,7 +132,7 @@ import Texts
       let path = try await path(party, server)
       let page = try await server.get(path).text
       #expect(page.contains("The Bash") && page.contains("action=\"\(path)\""))
-      // Nobody has sent the other yet.
+      // The invitation to the picnic has not been sent yet.
       #expect(!page.contains("Picnic"))
       let id = try #require(invited.json["items"]?.array?.first?["id"]?.string)
       _ = try await server.post("/api/v1/events/\(picnic)/guests/\(id)/sent", ["way": "share"], party.host)
@@ -162,7 +162,7 @@ import Texts
     }
   }
 
-  @Test("It ends with the guest's link, and bad input comes back with what was wrong")
+  @Test("The token ends with the guest's link, and bad input is returned with its problem")
   func ends() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

@@ -10,9 +10,9 @@ import Testing
 @testable import Storage
 @testable import Web
 
-/// What a start refuses, in a sentence and without a trace, and what it does not stumble over.
+/// Which starts are refused, with one sentence and without a change, and which problems do not stop a start.
 @Suite struct StartTests {
-  @Test("A start is not refused because somebody still writes into what an earlier run left half done")
+  @Test("A start succeeds while another process still writes into leftovers of an earlier run")
   func leftovers() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     let writing = Writing(into: directory.appending(path: "incoming/pictures/left"))
@@ -24,7 +24,7 @@ import Testing
     try FileManager.default.removeItem(at: directory)
   }
 
-  @Test("Two first starts at once: one runs, the other is refused in a sentence")
+  @Test("Of two simultaneous first starts one runs, and the other is refused in one sentence")
   func twoFirstStarts() async throws {
     let directory = URL.nowhere()
     let servers = await withTaskGroup(of: Result<TestServer, any Error>.self) { group in
@@ -44,7 +44,7 @@ import Testing
     for server in running { await server.close() }
   }
 
-  @Test("The key that is missing, foreign, longer, short or a directory is refused, and nothing is changed")
+  @Test("A key that is missing, foreign, too long, too short or a directory is refused, and nothing changes")
   func keys() async throws {
     let (directory, party) = try await TestServer.stoppedParty()
     let key = directory.appending(path: "secret.key")
@@ -70,7 +70,7 @@ import Testing
     await server.close()
   }
 
-  @Test("A key that others may read is used, and the log says how to close it")
+  @Test("A key that other users can read is used, and the log says how to protect it")
   func openKey() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     let key = directory.appending(path: "secret.key").path(percentEncoded: false)
@@ -87,7 +87,7 @@ import Testing
     try FileManager.default.removeItem(at: directory)
   }
 
-  @Test("The first start of a version that looks after the key takes the one that is there")
+  @Test("The first start of a version that checks the key adopts the existing one")
   func adoptedKey() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     try await withStore(in: directory) { try await $0.forgetKeyCheck() }
@@ -99,7 +99,7 @@ import Testing
     try FileManager.default.removeItem(at: directory)
   }
 
-  @Test("A database that was lost or emptied is not begun anew beside key and photos")
+  @Test("A lost or emptied database is not created again beside the key and photos")
   func emptied() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     let database = directory.appending(path: "partyline.sqlite")
@@ -114,7 +114,7 @@ import Testing
     try FileManager.default.removeItem(at: directory)
   }
 
-  @Test("A server that was never set up starts again as often as one likes")
+  @Test("A server that was never set up can start repeatedly")
   func neverSetUp() async throws {
     let first = try await TestServer()
     await first.partyline.stop()
@@ -125,8 +125,8 @@ import Testing
 
   @Test(
     """
-    A database of a newer version, one from before the first release, or somebody else's, is refused and stays as it is, \
-    and so does its directory
+    A database of a newer version, of a version before the first release, or of another program is refused, \
+    and nothing in its directory changes
     """)
   func foreignDatabases() async throws {
     for (migration, refusal) in [
@@ -172,13 +172,13 @@ import Testing
     }
   }
 
-  @Test("A directory of assets that is none is refused")
+  @Test("An assets directory that is not a directory is refused")
   func assets() throws {
     let error = #expect(throws: ConfigurationError.self) { try Web.Configuration.assets("/no/such") }
     #expect(error?.description == "--assets is /no/such, which has no directory styles. Name Partyline's Public/.")
   }
 
-  @Test("A server that cannot listen lets go of its directory, and leaves its address out of those it was reached at")
+  @Test("A server that cannot listen releases its directory and does not store its address")
   func portInUse() async throws {
     let first = try await TestServer.live()
     let port = try #require(first.partyline.address.split(separator: ":").last.flatMap { Int($0) })
@@ -194,7 +194,7 @@ import Testing
     await second.close()
   }
 
-  @Test("A clean stop leaves one whole file: copied alone it serves the same party")
+  @Test("After a clean stop the database is one complete file, which serves the same party when copied")
   func oneFile() async throws {
     let (directory, party) = try await TestServer.stoppedParty()
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false))
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(
-    "When the data directory is moved away nothing is acknowledged any more, and /healthz says so, until it is back")
+    "While the data directory is moved away, no write is acknowledged and /healthz reports it")
   func movedAway() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -226,7 +226,7 @@ import Testing
         let health = try await server.get("/healthz")
         #expect(health.status.rawValue == 503)
         #expect(try health.json["code"] == "storage-missing")
-        // Another directory in its place is no better.
+        // Another directory in its place does not help.
         try? FileManager.default.createDirectory(at: server.directory, withIntermediateDirectories: true)
         try Data().write(to: server.directory.appending(path: "partyline.sqlite"))
       }
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  /// The start is refused with these words in one sentence or two, and leaves everything as it was.
+  /// Expects that the start is refused with these words in one or two sentences, and changes nothing.
   private func expectRefusal(on directory: URL, _ words: String) async throws {
     let before = try directory.everything()
     let error = try #require(await failure { _ = try await TestServer(directory: directory) }, "\(words)")
@@ -256,7 +256,7 @@ import Testing
     }
   }
 
-  /// As the command line prints it.
+  /// The error as the command line prints it.
   private func sentence(_ error: any Error) -> String {
     let text = "\(error)"
     #expect(
@@ -271,8 +271,8 @@ import Testing
   }
 }
 
-/// Writes file after file into a directory, which it makes anew when it is taken away: as a decoder does that outlives
-/// its server.
+/// Keeps writing files into a directory, and creates it again when it is removed, as a decoder does that outlives its
+/// server.
 private final class Writing: Sendable {
   private let isOver = Mutex(false)
   private let end = DispatchSemaphore(value: 0)

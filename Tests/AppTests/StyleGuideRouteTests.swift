@@ -6,8 +6,8 @@ import Texts
 @testable import App
 @testable import Web
 
-@Suite("The style guide’s addresses") struct StyleGuideRouteTests {
-  @Test("are open to everybody and tell nothing of a host")
+@Suite("The style guide’s routes") struct StyleGuideRouteTests {
+  @Test("Everyone can open the style guide, and it reveals nothing of a host")
   func open() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["title": "A secret dinner"])
@@ -25,7 +25,7 @@ import Texts
     }
   }
 
-  @Test("speak the visitor’s language")
+  @Test("The style guide uses the visitor’s language")
   func language() async throws {
     try await TestServer.run { server in
       #expect(try await server.get("/styleguide", ["Accept-Language": "de"]).text.contains("<html lang=\"de\""))

@@ -4,9 +4,9 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Pages with places") struct TemplateTests {
+@Suite("Templates with placeholders") struct TemplateTests {
   @Test(
-    "Every place is filled, and nothing else changes",
+    "Every placeholder is filled, and nothing else changes",
     arguments: [
       "", "no place at all", "<key>", "a<key>b", "<key><key>", "<<key>>", "<ke<key>y>", "<key", "key><key>",
       "<key>ü<key",
@@ -19,13 +19,13 @@ import Testing
     #expect(template.size == page.utf8.count)
   }
 
-  @Test("A mark that repeats itself is found where it begins first")
+  @Test("A self-overlapping placeholder is found at its first position")
   func repeating() {
     #expect(Template(Array("xaaaab".utf8), place: "aa").filled(with: "-") == Array("x--b".utf8))
     #expect(Template(Array("abcabcabd".utf8), place: "abcabd").filled(with: "-") == Array("abc-".utf8))
   }
 
-  @Test("A page without a mark is one piece")
+  @Test("A page without a placeholder stays one piece")
   func unmarked() {
     let template = Template([1, 2, 3], place: "")
     #expect(!template.hasPlaces)

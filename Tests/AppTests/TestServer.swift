@@ -13,15 +13,15 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-/// A whole server on a fresh data directory, spoken to through its router; no sockets.
+/// A complete server on a fresh data directory. Tests call its router, without sockets.
 final class TestServer: Sendable {
   let partyline: Partyline
-  /// Partyline's own; every answer of the API is held against its description (see `Contract`).
+  /// Partyline's own router. Every answer of the API is compared with its description (see `Contract`).
   let router: Router
   let clock: TestClock
   let directory: URL
 
-  /// - Parameter directory: of an earlier server, to go on where it stopped; nil for a fresh one.
+  /// - Parameter directory: The directory of an earlier server, to continue where it stopped. Nil for a fresh one.
   init(directory: URL? = nil, configure: (inout Web.Configuration) -> Void = { _ in }) async throws {
     let fresh = FileManager.default.temporaryDirectory.appending(path: "partyline-test-\(UUID().uuidString)")
     self.directory = directory ?? fresh
@@ -46,11 +46,11 @@ final class TestServer: Sendable {
         : try APIDocument(.embedded, for: .init(audience, routes: partyline.router.routes)).json)
   }
 
-  /// Partyline's own, which stands beside the tests.
+  /// The `partyline` program that the build puts beside the tests.
   static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "partyline").path(percentEncoded: false)
 
-  /// The data directory as it is after a first start, without what a server makes by itself.
+  /// The data directory as a first start leaves it, without what a server creates by itself.
   private static func prepare(_ directory: URL) throws {
     try DataDirectory.make(directory)
     let path = DataDirectory(directory).database.path(percentEncoded: false)
@@ -92,7 +92,7 @@ final class TestServer: Sendable {
   }
 }
 
-/// A clock that stands still until told otherwise: 1 June 2026, noon in UTC.
+/// A clock that stands still until a test advances it. It starts on 1 June 2026 at noon UTC.
 final class TestClock: Sendable {
   private let time = Mutex(Timestamp(seconds: 1_780_315_200))
   private let isPatient = Mutex(true)
@@ -106,7 +106,8 @@ final class TestClock: Sendable {
 
   var now: Timestamp { time.withLock { $0 } }
 
-  /// Whether pages wait for what is on its way to their phones, however long it takes; otherwise they never do.
+  /// Whether pages wait for notifications that are on their way to their phones, without a limit. Otherwise they never
+  /// wait.
   func setPatience(_ isPatient: Bool) { self.isPatient.withLock { $0 = isPatient } }
 
   func advance(seconds: Int64) { time.withLock { $0 = $0.adding(seconds: seconds) } }
@@ -119,7 +120,7 @@ final class TestClock: Sendable {
 // MARK: Requests
 
 extension TestServer {
-  /// What an operator reads at `/metrics`.
+  /// The metrics as `/metrics` shows them.
   func metrics() async -> String { await partyline.services.meters.exposition(upSeconds: 0) }
 
   func get(_ target: String, _ headers: HTTPServer.Headers = [:]) async throws -> Response {
@@ -140,7 +141,7 @@ extension TestServer {
     return await router.respond(to: try Request(method, target, headers: headers, body: .bytes(bytes)))
   }
 
-  /// A form as a browser sends it.
+  /// Sends a form as a browser does.
   func submit(
     _ target: String, _ fields: [String: String], _ headers: HTTPServer.Headers = [:], uploads: [Upload] = []
   ) async throws -> Response {
@@ -151,7 +152,7 @@ extension TestServer {
     return try await arrived(try Request(.post, target, headers: headers, body: .form(form)))
   }
 
-  /// Where a browser stands after posting a form: one that came back is shown at its own address.
+  /// The response that a browser shows after posting a form. A returned form is shown at its own URL.
   func arrived(_ post: Request) async throws -> Response {
     let response = await router.respond(to: post)
     guard let place = response.headers["Location"], place.contains("returned=") else { return response }
@@ -178,7 +179,7 @@ extension Response {
 /// A host with one event and its guests.
 struct Party {
   let server: TestServer
-  /// Authorizes as the host.
+  /// The headers that authorize as the host.
   let host: HTTPServer.Headers
   let event: String
   let guests: [Invited]
@@ -225,7 +226,7 @@ struct Party {
     try await server.get("/api/v1/events/\(event)/activities?limit=200", host).json["items"]?.array ?? []
   }
 
-  /// The newest notification of a guest, carried to their phone.
+  /// Delivers notifications, and returns the newest one of a guest.
   func notification(of guest: Int) async throws -> String {
     await server.partyline.deliverNotifications()
     let list = try await server.get("/api/v1/notifications", ["Authorization": "Bearer \(guests[guest].token)"])
@@ -234,7 +235,7 @@ struct Party {
 }
 
 extension Passphrase.Cost {
-  /// What hashing costs in tests: next to nothing.
+  /// The cost of hashing in tests, which is next to nothing.
   static let cheap = Passphrase.Cost(rounds: 32, blockSize: 1, parallelism: 1)
 }
 

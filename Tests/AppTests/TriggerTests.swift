@@ -11,7 +11,7 @@ import UserNotifications
 
 /// Local notifications that the app schedules on guests' phones.
 @Suite struct TriggerTests {
-  @Test("What waits fires after a restart, once, and goes on with the trace of the notice it came from")
+  @Test("A scheduled notification fires once after a restart, and continues the trace of its origin")
   func restart() async throws {
     let before = try await TestServer()
     let phone = try await GuestPhone(on: before)
@@ -26,12 +26,12 @@ import UserNotifications
     #expect(try await again.looked() == ["reminder", phone.event])
     #expect(try again.center.pending().isEmpty)
     #expect(try await again.trace(of: id).suffix(3) == ["triggered", "listed", "presented"])
-    // The list of notices is that of what was sent.
+    // The list shows only the sent notifications.
     #expect(try await again.list() == [id])
     await after.close()
   }
 
-  @Test("After a crash, too: the files as they were, without a stop")
+  @Test("The same holds after a crash, with the files as they were without a stop")
   func crash() async throws {
     let before = try await TestServer()
     let phone = try await GuestPhone(on: before)
@@ -46,7 +46,7 @@ import UserNotifications
     await after.close()
   }
 
-  @Test("A phone that somebody looks at fires what falls due by itself; one that nobody looks at waits")
+  @Test("An open phone fires due notifications by itself, and a closed one waits")
   func running() async throws {
     let server = try await TestServer {
       $0.publicURL = nil
@@ -56,7 +56,7 @@ import UserNotifications
     try await server.partyline.start()
     try await phone.schedule("missed", in: 60)
     server.clock.advance(seconds: 60)
-    // The commit of this one wakes the scheduler.
+    // The commit of this request wakes the scheduler.
     try await phone.schedule("first", in: 30)
     await server.partyline.fireTriggers()
     #expect(try phone.listed().isEmpty)
@@ -65,13 +65,13 @@ import UserNotifications
     server.clock.advance(seconds: 30)
     try await phone.schedule("second", in: 30)
     while try phone.listed().first != "first" { await Task.yield() }
-    // What has fired leaves the waiting ones a commit later.
+    // A fired notification leaves the waiting ones one commit later.
     while try phone.center.pending().count > 1 { await Task.yield() }
     #expect(try phone.center.pending().map(\.request.identifier) == ["second"])
     await server.close()
   }
 
-  @Test("Whatever was sent and fell due while nobody looked comes in the order of time, each with its own")
+  @Test("Notifications sent or due while the phone was closed arrive in order, each with its own time")
   func order() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -89,7 +89,7 @@ import UserNotifications
     }
   }
 
-  @Test("A request that cannot be read holds up neither the phone nor what is sent to it")
+  @Test("An unreadable request blocks neither the phone nor its notifications")
   func damagedRequest() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -102,7 +102,7 @@ import UserNotifications
     }
   }
 
-  @Test("One that repeats fires a bounded number of times, however long nobody looked")
+  @Test("A repeating request fires a limited number of times, however long the phone was closed")
   func repeating() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -116,7 +116,7 @@ import UserNotifications
     }
   }
 
-  @Test("A guest who allows no notifications is sent none by a trigger either")
+  @Test("A guest who allows no notifications gets none from a trigger either")
   func denied() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
@@ -148,13 +148,13 @@ extension GuestPhone {
   /// Identifiers of all that the phone lists, local ones included.
   fileprivate func listed() throws -> [String] { try center.delivered().map(\.request.identifier) }
 
-  /// The same, after the guest has looked at the phone.
+  /// The same identifiers, after the guest has opened the phone.
   fileprivate func looked() async throws -> [String] {
     _ = try await list()
     return try listed()
   }
 
-  /// As the app does it: through its center, perhaps while it handles a notice.
+  /// Schedules a request as the app does, through its center and possibly while it handles a notification.
   fileprivate func schedule(
     _ identifier: String, in seconds: Double, handling id: String? = nil, repeats: Bool = false
   ) async throws {
@@ -163,7 +163,7 @@ extension GuestPhone {
     }
     let store = notice.map { phones.center(of: $0) } ?? center
     let app = UNUserNotificationCenter(store: store, now: phones.date)
-    // What is due already is not this center's to fire.
+    // Requests that are due already are not for this center to fire.
     app.keepsAlarm = false
     try await app.add(
       request(identifier, in: seconds, from: phones.date(), repeats: repeats).request)

@@ -7,7 +7,7 @@ import Testing
 @testable import Web
 
 @Suite("The waitlist over HTTP") struct WaitlistTests {
-  @Test("Receipts and invitations tell the place in line, and the page shows it")
+  @Test("Receipts and invitations state the place in line, and the page shows it")
   func places() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 1], guests: ["Ana", "Ben", "Cem"])
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("A rehearsed acceptance says which place it would be")
+  @Test("A dry run of accepting states the place in line that the guest would get")
   func rehearsal() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 1])
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A party has names, from JSON as from a form, and never more than it has people")
+  @Test("A party names its companions, by JSON or a form, and never more than its size")
   func companions() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("The host gives a seat before the turn")
+  @Test("The host gives a seat out of turn")
   func promotion() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 2], guests: ["Ana", "Ben", "Cem"])

@@ -8,8 +8,8 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Who somebody is") struct WhoOneIsTests {
-  /// A browser in which a guest opened their link.
+@Suite("Which guest a browser is") struct WhoOneIsTests {
+  /// Returns the headers of a browser in which a guest opened their link.
   private func browser(of guest: Int, _ party: Party) async throws -> HTTPServer.Headers {
     try await party.server.get("/i/\(party.guests[guest].token)").cookie
   }
@@ -18,7 +18,7 @@ import Testing
     try await party.server.submit("/api/v1/invitations/\(party.guests[guest].token)/reader", [:], browser)
   }
 
-  @Test("Another guest's link asks who reads it, and changes nothing until that is chosen")
+  @Test("Another guest's link asks who is reading, and changes nothing until the reader chooses")
   func anotherLink() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Abe", "Ann"])
@@ -36,12 +36,12 @@ import Testing
       #expect(thread.contains(party.guests[0].token) && !thread.contains(party.guests[1].token))
       _ = try await server.submit("/api/v1/events/\(party.event)/comments", ["text": "Hi"], abe)
       #expect(try await party.activities().last?["author"]?["name"] == "Abe")
-      // Ann's notifications are not Abe's either.
+      // Ann's notifications do not belong to Abe either.
       #expect(try await server.get("/api/v1/notifications?guest=\(party.guests[1].id)", abe).status == .notFound)
     }
   }
 
-  @Test("A browser becomes another guest by a plain form, and goes back by the first guest's link")
+  @Test("A plain form makes the browser another guest, and the first guest's link changes it back")
   func choosing() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Abe", "Ann"])
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("What a page of one guest sends is refused in a browser that is another, and what was typed is there")
+  @Test("A form from one guest's page is refused in another guest's browser, with the typed text kept")
   func mismatch() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Abe", "Ann"])
@@ -79,7 +79,7 @@ import Testing
       }
       #expect(try await party.rsvp(1) == "awaiting")
       #expect(try await party.activities().count == 1)
-      // A program that has the token and no cookie is whom the token says; so is a host's browser.
+      // A program that has the token and no cookie acts as the token's guest, and so does a host's browser.
       #expect(try await server.post("\(api)/comments", ["text": "Hi"]).status == .created)
       #expect(try await server.post("\(api)/comments", ["text": "Hi"], party.host).status == .created)
     }
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("A guest who was taken off the list makes room for the next one of the same browser")
+  @Test("A removed guest's browser can become another guest")
   func removed() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Abe", "Ann"])
@@ -110,8 +110,8 @@ import Testing
   }
 }
 
-@Suite("Tokens") struct TokenTests {
-  @Test("A guest's token opens the invitation however it begins, and so does an API token")
+@Suite("Tokens in the Authorization header") struct TokenTests {
+  @Test("Any guest's token opens the invitation, whatever its first letters, and so does an API token")
   func beginnings() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("A made-up token is refused wherever it comes along, also beside a guest's own")
+  @Test("An invalid token is refused on every route, even beside a guest's own")
   func madeUp() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("Only a host's program may hurry: a guest is slowed down whatever comes along")
+  @Test("Only a host's program is exempt from the pace limit on the host's routes")
   func pace() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Basics
 
-@Suite("A bounded cache")
+@Suite("A cache with a limit")
 struct BoundedCacheTests {
-  @Test("forgets what was used longest ago, one by one, and never everything")
+  @Test("The cache drops the least recently used entries one by one, never all at once")
   func eviction() {
     var cache = BoundedCache<Int, String>(limit: 3)
     for number in 1...3 { cache.insert("\(number)", for: number) }
@@ -17,7 +17,7 @@ struct BoundedCacheTests {
     #expect(cache.count == 3)
   }
 
-  @Test("holds no more weight than its limit, and takes the weight of what is replaced off")
+  @Test("The cache stays within its weight, and subtracts the weight of a replaced value")
   func weight() {
     var cache = BoundedCache<Int, String>(limit: 10, weight: \.utf8.count)
     cache.insert("1234", for: 1)
@@ -31,10 +31,10 @@ struct BoundedCacheTests {
     #expect(cache.remove(3) == "12345" && cache.remove(3) == nil && cache.weight == 2)
   }
 
-  @Test("keeps its order over thousands of insertions, uses and removals")
+  @Test("The order of use is right after thousands of insertions, uses and removals")
   func model() {
     var cache = BoundedCache<Int, Int>(limit: 16)
-    // The same in the plainest way: keys from the one used longest ago to the latest.
+    // The reference model: an array of keys from the least to the most recently used.
     var order: [Int] = []
     var generator = SplitMix(state: 7)
     for _ in 0..<5000 {
@@ -68,7 +68,7 @@ struct BoundedCacheTests {
 
 @Suite("A signal between tasks", .timeLimit(.minutes(20)))
 struct AsyncSignalTests {
-  @Test("ends the next wait when nobody waited, once, however often it was given")
+  @Test("Signals without a waiting task end the next wait once, however many there were")
   func remembered() async {
     let signal = AsyncSignal()
     signal.signal()
@@ -81,14 +81,14 @@ struct AsyncSignalTests {
     await second
   }
 
-  @Test("wakes all who wait")
+  @Test("A signal wakes all waiting tasks")
   func all() async {
     let signal = AsyncSignal()
     let ready = StoppedClock()
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<3 { group.addTask { await signal.wait(atMost: .seconds(3600), on: ready) } }
       for _ in 0..<3 { await ready.slept.wait() }
-      // A sleep begins beside its wait, not after it: signals go on until everybody has heard one.
+      // Each task starts its sleep beside its wait, not after it. The signals repeat until every task has received one.
       let ringing = Task {
         while !Task.isCancelled {
           signal.signal()
@@ -100,7 +100,7 @@ struct AsyncSignalTests {
     }
   }
 
-  @Test("a cancelled task waits no longer, and takes no signal from others")
+  @Test("A cancelled task stops waiting and takes no signal from others")
   func cancellation() async {
     let signal = AsyncSignal()
     let task = Task { await signal.wait() }
@@ -115,7 +115,7 @@ struct AsyncSignalTests {
     await signal.wait()
   }
 
-  /// A clock that a test moves on. It says how often somebody has begun to sleep.
+  /// A clock that a test advances. It reports each start of a sleep.
   private final class StoppedClock: Clock, Sendable {
     let slept = Count()
     private let end = AsyncStream<Void>.makeStream()
@@ -140,9 +140,9 @@ struct AsyncSignalTests {
   }
 }
 
-@Suite("Hexadecimal")
+@Suite("Hexadecimal encoding")
 struct HexadecimalTests {
-  @Test("writes and reads every byte, and nothing but digits")
+  @Test("Every byte is encoded and decoded, and only digits are accepted")
   func bytes() {
     let all = Array(UInt8.min...UInt8.max)
     #expect(Hexadecimal.encode([0, 9, 10, 255]) == "00090aff")
@@ -152,7 +152,7 @@ struct HexadecimalTests {
     #expect(Hexadecimal.decode("") == [])
   }
 
-  @Test("writes capitals after a percent sign")
+  @Test("Percent encoding uses capitals")
   func capitals() {
     var text = Array("%".utf8)
     Hexadecimal.append(uppercase: 0xC3, to: &text)
@@ -163,7 +163,7 @@ struct HexadecimalTests {
 @Suite("Base64 for URLs")
 struct Base64URLTests {
   @Test(
-    "writes the examples of RFC 4648, section 10, without padding, and reads them with and without",
+    "The examples of RFC 4648, section 10, are written without padding and read with or without it",
     arguments: [
       ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("fooba", "Zm9vYmE"),
       ("foobar", "Zm9vYmFy"),
@@ -176,7 +176,7 @@ struct Base64URLTests {
     #expect(Base64URL.decode(padded) == Array(plain.utf8))
   }
 
-  @Test("reads every byte that it writes, and the other alphabet when asked to")
+  @Test("Every byte is encoded and decoded, and the other alphabet is read on request")
   func alphabets() {
     let bytes = (UInt8.min...UInt8.max).map { $0 }
     let text = Base64URL.encode(bytes)
@@ -187,7 +187,7 @@ struct Base64URLTests {
   }
 
   @Test(
-    "refuses other characters, and lengths that no bytes have",
+    "Other characters and impossible lengths are refused",
     arguments: ["A", "AAAAA", "AA A", "AA\n", "A=A", "é", "AA==="])
   func refused(text: String) {
     #expect(Base64URL.decode(text) == nil && Base64URL.decode(anyAlphabet: text) == nil)

@@ -50,7 +50,7 @@ struct Browser {
     return try await server.post("\(Self.api)/pushes?app=\(app)", bytes: Array(payload.utf8), headers)
   }
 
-  /// Delivers the preset and opens what it brought. Returns the opening's number.
+  /// Delivers the preset and opens its notification. Returns the number of the opening.
   func open(preset: String) async throws -> Int {
     let receipt = try await post("/presets/\(preset)").json
     #expect(receipt["isListed"] == true, "\(receipt)")
@@ -72,14 +72,14 @@ struct Browser {
   static let alert = #"{"aps":{"alert":{"title":"Hello","body":"From a test"}}}"#
 }
 
-/// The events of a stream as they come.
+/// The events of a stream as they arrive.
 actor PhoneEvents {
   struct Event: Sendable {
     let name: String
     let data: JSON
   }
 
-  /// The stream is over, or nothing came for a minute.
+  /// The stream ended, or nothing arrived for a minute.
   struct Ended: Error {
     let waitingFor: String
     let after: [String]
@@ -110,7 +110,7 @@ actor PhoneEvents {
     end = { continuation.finish() }
   }
 
-  /// The next event of this name of which `isIt` holds; fails after a minute.
+  /// Returns the next event of this name for which `isIt` is true. Fails after a minute.
   func next(_ name: String, where isIt: @escaping @Sendable (JSON) -> Bool = { _ in true }) async throws -> JSON {
     let limit = Task { [end] in
       try await Task.sleep(for: .seconds(60))

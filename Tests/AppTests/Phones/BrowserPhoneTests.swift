@@ -8,7 +8,7 @@ import Testing
 @testable import Web
 
 @Suite("A browser's own phone", .timeLimit(.minutes(20))) struct BrowserPhoneTests {
-  @Test("A push arrives, is listed, and leaves a trace of every step")
+  @Test("A push is received, listed, and traced in every step")
   func push() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("Two browsers do not see each other, and a cookie that somebody made up opens nothing")
+  @Test("Two browsers do not see each other's phones, and a made-up cookie grants no access")
   func separation() async throws {
     try await TestServer.run { server in
       let (one, two) = (try await Browser(on: server), try await Browser(on: server))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("The cookie is out of reach for scripts and other sites, and only sent by TLS where there is TLS")
+  @Test("Scripts and other sites cannot use the cookie, and with TLS it is marked Secure")
   func cookie() async throws {
     try await TestServer.run { server in
       let made = try await server.post("/api/v1/phones", [:])
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("The device changes field by field, and what is impossible is refused by its name")
+  @Test("The device changes field by field, and an impossible value is refused by name")
   func device() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("Settings of one app are its own, and decide where a notification shows")
+  @Test("Each app has its own settings, which decide where its notifications show")
   func settings() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("Clearing leaves the others, clearing all leaves none")
+  @Test("Clearing one notification leaves the others, and clearing all leaves none")
   func clearing() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("What a notification attached can be loaded by its address, and by no other")
+  @Test("A notification's attachment can be loaded only by its own URL")
   func attachment() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("Nothing is fetched from other servers for a stranger, and the trace says why")
+  @Test("The server fetches nothing from other servers for a stranger, and the trace explains why")
   func strangersDownloads() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)

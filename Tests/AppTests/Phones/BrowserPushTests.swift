@@ -7,8 +7,8 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("A notification as browsers show it", .timeLimit(.minutes(20))) struct BrowserPushTests {
-  /// The cards of a page by look, and what else is in the panel.
+@Suite("A notification as a browser shows it", .timeLimit(.minutes(20))) struct BrowserPushTests {
+  /// Returns the page's cards by look, and the panel's text.
   private static func panel(_ page: String) throws -> (looks: [String: String], text: String) {
     let panel = try #require(page.components(separatedBy: "<section class=\"panel card push\"").dropFirst().first)
     let text = try #require(panel.components(separatedBy: "</section>").first)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A picture that this server does not have is not drawn",
+    "A picture that this server does not serve is not drawn",
     arguments: [
       ("examples/missing.jpg", 0), ("photos/none/none/card.jpg", 0), ("settings", 0), ("examples/photo.jpg", 2),
       ("examples/late/photo.jpg", 2), ("examples/late/missing.jpg", 0),
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("A button there answers for the guest, and the card says what the worker would; a host's keeps nothing")
+  @Test("A button answers for the guest, and the card shows the worker's result; a host's press stores nothing")
   func answer() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("An answer that the server refuses says so on the card, as the worker does")
+  @Test("The card shows that the server refused an answer, as the worker does")
   func refusal() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("Its trace says how many bytes the message takes: those that the panel shows")
+  @Test("The trace states the size of the message that the panel shows")
   func traced() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("What is tried on a browser's own phone has no buttons; what is not shown has no card")
+  @Test("A trial on a browser's own phone has no buttons, and a hidden notification has no card")
   func tried() async throws {
     try await TestServer.run { server in
       let page = try await server.get("/preview?preset=the-bash").text
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("A browser of a Linux distribution has its notifications sent, and another service's host names the setting")
+  @Test("A known push service is accepted, and the refusal of an unknown one names the setting")
   func subscriptions() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

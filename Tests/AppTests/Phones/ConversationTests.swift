@@ -7,7 +7,7 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-/// Ana's phone with a message that the host wrote after `earlier` ones.
+/// Ana's phone with a message that the host wrote after the messages in `earlier`.
 struct Talk {
   let party: Party
   let phone: HeldPhone
@@ -19,7 +19,7 @@ struct Talk {
     phone = try await HeldPhone(of: party)
   }
 
-  /// - Parameter guest: nil for the host.
+  /// - Parameter guest: The guest's number. Nil for the host.
   @discardableResult
   static func say(_ text: String, _ party: Party, _ guest: Int? = nil) async throws -> Int {
     let path = guest.map { "invitations/\(party.guests[$0].token)" } ?? "events/\(party.event)"
@@ -44,8 +44,8 @@ struct Talk {
   func newest() async throws -> JSON? { try await conversation()?["messages"]?.array?.last }
 }
 
-@Suite("The conversation in the notification of a message", .timeLimit(.minutes(20))) struct ConversationTests {
-  @Test("Its guest sees the last messages, whose each is, and none that was taken back")
+@Suite("The conversation in a message's notification", .timeLimit(.minutes(20))) struct ConversationTests {
+  @Test("The guest sees the last messages with their authors, and no unsent ones")
   func last() async throws {
     try await TestServer.run { server in
       let talk = try await Talk(on: server, earlier: (1...30).map { "No. \($0)" })
@@ -62,7 +62,7 @@ struct Talk {
     }
   }
 
-  @Test("Whoever has the notification's own token, and a host, see the message itself alone")
+  @Test("A host, or a reader with the notification's own token, sees only the message itself")
   func privacy() async throws {
     try await TestServer.run { server in
       let talk = try await Talk(on: server, earlier: ["Secret garden"])
@@ -85,7 +85,7 @@ struct Talk {
     }
   }
 
-  @Test("What is said, typed and taken back shows while it is open, and several replies go out")
+  @Test("An open notification shows new, typed and unsent messages, and sends several replies")
   func live() async throws {
     try await TestServer.run { server in
       let talk = try await Talk(on: server)
@@ -110,7 +110,7 @@ struct Talk {
     }
   }
 
-  @Test("Where guests may not know each other nobody is told which of them types")
+  @Test("With a hidden guest list, no guest is told which other guest is typing")
   func hiddenTyping() async throws {
     try await TestServer.run { server in
       let talk = try await Talk(on: server, details: ["showsGuestList": false])
@@ -124,7 +124,7 @@ struct Talk {
     }
   }
 
-  @Test("Who types is told while it is open")
+  @Test("An open notification shows who is typing")
   func typing() async throws {
     try await TestServer.run { server in
       let talk = try await Talk(on: server)
@@ -140,7 +140,7 @@ struct Talk {
     }
   }
 
-  @Test("A heart is the thread's own reaction, goes to the newest, and is taken back by a second one")
+  @Test("A heart is the thread's own reaction to the newest message, and a second heart removes it")
   func heart() async throws {
     try await TestServer.run { server in
       let talk = try await Talk(on: server)
@@ -150,7 +150,7 @@ struct Talk {
       #expect(loved?["hearts"] == 1 && loved?["has_heart"] == true)
       let entry = try await talk.party.activities().last
       #expect(entry?["reactions"]?.array?.first?["emoji"] == "❤️")
-      // What the heart was meant for stays what it goes to, whatever came meanwhile.
+      // The heart goes to the message that it was meant for, even after newer messages.
       try await Talk.say("And cups", talk.party)
       _ = try await talk.respond(["actionIdentifier": "heart", "message": .string("\(first)")])
       #expect(try await talk.conversation()?["messages"]?.array?.map { $0["hearts"] } == [0, 0])
@@ -162,7 +162,7 @@ struct Talk {
     }
   }
 
-  @Test("On the phone the heart and Mute say what they would do next, and a host who tries them changes nothing")
+  @Test("The phone's heart and Mute name their next effect, and a host's trial changes nothing")
   func onThePhone() async throws {
     try await TestServer.run { server in
       let talk = try await Talk(on: server)
@@ -186,7 +186,7 @@ struct Talk {
     }
   }
 
-  @Test("A form without script loves, mutes and unmutes, too")
+  @Test("A form without scripts can send a heart, mute and unmute")
   func form() async throws {
     try await TestServer.run { server in
       let talk = try await Talk(on: server)
@@ -200,7 +200,7 @@ struct Talk {
     }
   }
 
-  @Test("An answer of the hosts alone shows what was written between them and the guest, and takes no heart")
+  @Test("A private answer of the hosts shows the private conversation and accepts no heart")
   func privately() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

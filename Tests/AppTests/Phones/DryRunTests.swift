@@ -6,8 +6,8 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("A host’s rehearsal of a guest’s phone") struct DryRunTests {
-  @Test("Whatever is done to it, the guest’s phone, answers and trace stay as they are")
+@Suite("A host’s dry run on a guest’s phone") struct DryRunTests {
+  @Test("No dry run changes the guest’s phone, answers or trace")
   func nothingChanges() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)

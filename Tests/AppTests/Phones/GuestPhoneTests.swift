@@ -9,8 +9,8 @@ import Testing
 @testable import PhoneWeb
 @testable import Web
 
-@Suite("A guest's phone in somebody's hand", .timeLimit(.minutes(20))) struct GuestPhoneTests {
-  @Test("A response changes the event once, and is answered the same, even when its opening is long gone")
+@Suite("The phone of a guest", .timeLimit(.minutes(20))) struct GuestPhoneTests {
+  @Test("A response changes the event once and gets the same reply, even after its opening has expired")
   func exactlyOnce() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("What the outbox worker sends reaches whoever looks at the phone")
+  @Test("Notifications that the outbox worker sends reach an open phone")
   func liveDelivery() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("The host's is a rehearsal: everything runs, it says so, and nothing is kept")
+  @Test("A host's phone for a guest is a dry run: everything runs, it says so, and nothing is stored")
   func dryRun() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("Of two settings that are changed at the same time, by whatever address, none is lost")
+  @Test("Two settings changed at the same time, by any URL, are both stored")
   func settingsAtOnce() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("Neither pushes nor examples reach it")
+  @Test("A guest's phone accepts neither pushes nor examples")
   func pushes() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("A response token shows its notification and no other, and changes no settings")
+  @Test("A response token shows only its own notification, and changes no settings")
   func responseToken() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("A link opens a notification that the guest has answered already")
+  @Test("A link opens a notification that the guest has already answered")
   func answered() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -124,7 +124,7 @@ import Testing
 }
 
 extension GuestPhoneTests {
-  @Test("The trace has every step of an answer as it happens, once, and keeps it when the phone is put away")
+  @Test("The trace lists every step of an answer once, and survives the phone's removal from memory")
   func trace() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -140,7 +140,7 @@ extension GuestPhoneTests {
     }
   }
 
-  @Test("Opening an answered notification once more adds nothing to the trace, however early somebody looks")
+  @Test("Opening an answered notification again adds nothing to the trace")
   func openedOnceMore() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -158,7 +158,7 @@ extension GuestPhoneTests {
     }
   }
 
-  @Test("What is done beside an opening is kept, too; on a rehearsal it is not")
+  @Test("Actions outside of an opening are stored too, except in a dry run")
   func cleared() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -177,7 +177,7 @@ extension GuestPhoneTests {
   }
 }
 
-/// The phone of a party's first guest, seen from the invite.
+/// The phone of a party's first guest, opened from the invite.
 struct HeldPhone {
   let server: TestServer
   let party: Party
@@ -191,12 +191,12 @@ struct HeldPhone {
     headers = ["Authorization": "Bearer \(party.guests[0].token)"]
   }
 
-  /// - Parameter id: of one of the guest's notifications.
+  /// - Parameter id: The identifier of one of the guest's notifications.
   init(of party: Party, at id: String, _ headers: HTTPServer.Headers) {
     (server, self.party, self.id, self.headers) = (party.server, party, id, headers)
   }
 
-  /// Seen from the newest notification.
+  /// Opens the phone from the newest notification.
   init(of party: Party) async throws {
     (server, self.party) = (party.server, party)
     id = try await party.notification(of: 0)
@@ -217,19 +217,19 @@ struct HeldPhone {
     try await server.post(api + path, body, headers, method: .put)
   }
 
-  /// Runs `work` on a phone that nobody reads, so that it does not pause for a reader.
+  /// Runs `work` on a phone without a reader, so that the phone does not pause for one.
   static func withoutReader<Result>(_ work: () async throws -> Result) async rethrows -> Result {
     try await Phone.$isAside.withValue(true) { try await work() }
   }
 
-  /// The number of the opening.
+  /// Opens the notification and returns the number of the opening.
   func open() async throws -> Int {
     let collapse = try await server.get("/api/v1/notifications/\(id)", headers).json["collapseID"] ?? .null
     let opened = try await post("/openings", ["app": "partyline", "identifier": collapse]).json
     return try #require(opened["id"]?.integer, "\(opened)")
   }
 
-  /// What the notification's trace has, by kind.
+  /// The kinds of the steps in the notification's trace.
   func steps() async throws -> [String] {
     let episodes = try await get("/trace").json["episodes"]?.array ?? []
     return episodes.flatMap { $0["steps"]?.array ?? [] }.compactMap { $0["kind"]?.string }

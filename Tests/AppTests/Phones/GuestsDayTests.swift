@@ -7,7 +7,8 @@ import Testing
 @testable import Web
 
 @Suite("The guest's own day in an invitation", .timeLimit(.minutes(20))) struct GuestsDayTests {
-  /// A party, and another of the same host at the same hours to which Ana comes. Ana's browser has opened both links.
+  /// A party, and another of the same host at the same hours to which Ana is going. Ana's browser has opened both
+  /// links.
   struct TwoParties {
     let server: TestServer
     let bash: Party
@@ -41,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("The guest sees what else they come to; neither the bytes nor the lock screen tell it")
+  @Test("The guest sees other events of the day, which neither the payload nor the lock screen reveals")
   func overlap() async throws {
     try await TestServer.run { server in
       let two = try await TwoParties(on: server)
@@ -58,12 +59,12 @@ import Testing
     }
   }
 
-  @Test("Whoever has the notification's own token, and the host, learn nothing of the guest's other events")
+  @Test("A host, or a reader with the notification's own token, learns nothing of the guest's other events")
   func privacy() async throws {
     try await TestServer.run { server in
       let two = try await TwoParties(on: server)
       let token = try server.responseToken(of: .init(kept: two.notification))
-      // As drawn for the guest first, on the same phone.
+      // The phone first draws the page for the guest.
       #expect(try await two.page(two.guest).contains("Rooftop"))
       let phone = "/api/v1/phones/\(two.notification)"
       let collapse = try await server.get("/api/v1/notifications/\(two.notification)", two.guest).json["collapseID"]
@@ -86,12 +87,12 @@ import Testing
     }
   }
 
-  @Test("Another person's link in the same browser, and a link that a host tries, tell nothing")
+  @Test("Another person's link in the same browser, and a link that a host tries, reveal nothing")
   func others() async throws {
     try await TestServer.run { server in
       let forwarded = try await TwoParties(on: server, as: "Noor")
       #expect(try await forwarded.facts(forwarded.guest)["day"]?["events"]?.array?.count == 1)
-      // The host opens Ben's link, and an own invitation as Ben, in the host's browser.
+      // In their own browser, the host opens Ben's link, and an invitation of their own as Ben.
       let host = forwarded.bash.host
       for token in [forwarded.bash.guests[1].token, forwarded.cinemaToken] {
         _ = try await server.get("/i/\(token)", host)
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("An event that was called off, declined, or is on another day is not in the strip")
+  @Test("The strip omits events that were cancelled or declined, or that are on another day")
   func gone() async throws {
     try await TestServer.run { server in
       let two = try await TwoParties(on: server)
@@ -119,8 +120,8 @@ import Testing
   }
 }
 
-@Suite("An invitation while it is open", .timeLimit(.minutes(20))) struct LiveInvitationTests {
-  @Test("An answer on the page shows in the open notification, and a call-off takes the answers away")
+@Suite("An open invitation", .timeLimit(.minutes(20))) struct LiveInvitationTests {
+  @Test("An answer on the page shows in the open notification, and a cancellation removes its answers")
   func live() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -141,13 +142,13 @@ import Testing
     }
   }
 
-  @Test("An event that ends while its notification is open refuses the answer, says so and offers none any more")
+  @Test("When the event ends, the open notification refuses the answer, says so, and offers no more answers")
   func ends() async throws {
     try await TestServer.run { server in
       let soon: JSON = ["startsAt": "2026-06-01T05:05", "endsAt": "2026-06-01T05:15"]
       let phone = try await HeldPhone(on: server, details: soon)
-      // The interface follows no changes: it would read the facts once more, and take the answers away by itself where
-      // it does so after the event's end.
+      // The interface must not follow changes. Otherwise, after the event's end, it could read the facts again and
+      // remove the answers by itself.
       let places = try server.takeAllFactStreams(of: phone.party.guests[0].id)
       let opening = try await phone.open()
       server.clock.advance(seconds: 20 * 60)
@@ -160,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("Opened after the event, it says that it is over and offers no answer")
+  @Test("Opened after the event, the notification says that the event is over and offers no answer")
   func over() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -173,14 +174,14 @@ import Testing
 }
 
 extension TestServer {
-  /// Leaves no place for a stream that tells an open notification of a guest's what changes.
+  /// Takes every place for a stream that would report changes to an open notification of this guest.
   fileprivate func takeAllFactStreams(of guest: String) throws -> [OpenStreams.Place] {
     try (0..<OpenStreams.perViewer).map { _ in try partyline.services.streams.takePlace(for: "facts:\(guest)") }
   }
 }
 
-@Suite("A comment that carries an answer", .timeLimit(.minutes(20))) struct CommentAnswerTests {
-  @Test("Both are recorded together and once, however often they are sent")
+@Suite("A comment with an answer", .timeLimit(.minutes(20))) struct CommentAnswerTests {
+  @Test("The comment and the answer are recorded together and once, however often they are sent")
   func once() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -201,7 +202,7 @@ extension TestServer {
     }
   }
 
-  /// With the code that each is refused with.
+  /// Invalid bodies, each with the code of its refusal.
   private static let refusals: [(JSON, String)] = {
     let long = String(repeating: "a", count: 4001)
     func comment(_ others: JSON) -> JSON {
@@ -215,7 +216,7 @@ extension TestServer {
     ]
   }()
 
-  @Test("What makes no sense is refused, and nothing is recorded")
+  @Test("An invalid request is refused, and nothing is recorded")
   func refused() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -229,7 +230,7 @@ extension TestServer {
     }
   }
 
-  @Test("An event that is over takes neither")
+  @Test("An event that is over accepts neither")
   func over() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -241,7 +242,7 @@ extension TestServer {
     }
   }
 
-  @Test("In the notification the field has Accept and Decline beside it: one press sends both and shows both")
+  @Test("The notification's field has Accept and Decline beside it, and one press sends and shows both")
   func onThePhone() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -263,7 +264,7 @@ extension TestServer {
     }
   }
 
-  @Test("A form without script sends the comment with the answer")
+  @Test("A form without scripts sends the comment with the answer")
   func form() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

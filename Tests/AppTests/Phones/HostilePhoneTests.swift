@@ -12,9 +12,9 @@ import Texts
 @testable import PhoneWeb
 @testable import Web
 
-@Suite("What is thrown at a phone", .timeLimit(.minutes(20))) struct HostilePhoneTests {
+@Suite("Hostile input to a phone", .timeLimit(.minutes(20))) struct HostilePhoneTests {
   @Test(
-    "Bodies that are no such thing are refused with a code",
+    "Malformed bodies are refused with a code",
     arguments: [
       ("/openings", #"{"app":1,"identifier":"n"}"#, "wrong-type"), ("/openings", "{}", "missing-field"),
       ("/openings", #"{"app":"lab","identifier":"n","x":1}"#, "unknown-field"), ("/openings", "[", "malformed-json"),
@@ -38,7 +38,7 @@ import Texts
     }
   }
 
-  @Test("A payload that APNs would not carry is refused, and the trace says so")
+  @Test("A payload that APNs would refuse is refused, and the trace says so")
   func tooLarge() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -50,7 +50,7 @@ import Texts
     }
   }
 
-  @Test("Texts of a payload never become markup: not in the list, not when open, not in the trace")
+  @Test("Texts of a payload never become markup, in the list, when open, or in the trace")
   func markup() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -70,7 +70,7 @@ import Texts
     }
   }
 
-  @Test("No more than so many pushes a minute are taken")
+  @Test("The number of pushes per minute is limited")
   func rate() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -83,7 +83,7 @@ import Texts
     }
   }
 
-  @Test("The list of an app is bounded, and the oldest go")
+  @Test("The list of an app is bounded, and its oldest notifications are dropped")
   func listBound() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -97,7 +97,7 @@ import Texts
     }
   }
 
-  @Test("The number of phones is bounded: the one unused for longest goes, and its files with it")
+  @Test("The number of phones is bounded, and the least recently used goes with its files")
   func phoneBound() async throws {
     try await TestServer.run { server in
       let first = try await Browser(on: server)
@@ -116,7 +116,7 @@ import Texts
     }
   }
 
-  @Test("An example answer needs the token of the payload, and is bounded")
+  @Test("An example answer needs the payload's token, and is limited")
   func exampleServer() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -138,7 +138,7 @@ import Texts
     }
   }
 
-  @Test("A phone gets no phone: what it downloads from this server makes none")
+  @Test("A phone's own downloads from this server create no further phone")
   func breeding() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)

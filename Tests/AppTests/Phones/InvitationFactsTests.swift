@@ -7,8 +7,8 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What opens says what the lock screen says", .timeLimit(.minutes(20))) struct InvitationFactsTests {
-  @Test("An earlier notification's address shows the latest: what changed beside what it was, my answer, who is going")
+@Suite("The open notification and the lock screen agree", .timeLimit(.minutes(20))) struct InvitationFactsTests {
+  @Test("An earlier notification's URL shows the latest: changes with old values, the answer, who is going")
   func changed() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo", "Dan"])
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("A cancelled event says so, in the host's words, and offers nothing to accept")
+  @Test("A cancelled event says so in the host's words, and offers no answer")
   func cancelled() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana"])
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("A guest list that is hidden names nobody")
+  @Test("A hidden guest list shows no names")
   func hiddenList() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["showsGuestList": false], guests: ["Ana", "Ben"])
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("Whom a notification's own token let in is not shown what replaced it")
+  @Test("A reader with a notification's own token does not see the notification that replaced it")
   func replaced() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana"])

@@ -9,10 +9,10 @@ import Texts
 @testable import PageKit
 @testable import Web
 
-@Suite("The notification center of a guest's phone, for Partyline's own categories", .timeLimit(.minutes(20)))
+@Suite("The notification center of a guest's phone, with Partyline's own categories", .timeLimit(.minutes(20)))
 struct NotificationCenterTests {
   @Test(
-    "groups by event, counts messages and names who wrote them",
+    "Notifications are grouped by event, and a group counts messages and names their authors",
     arguments: [
       ("en", "3 more messages from Ana and Ben", "1 more message from Ana"),
       ("de", "3 weitere Nachrichten von Ana und Ben", "1 weitere Nachricht von Ana"),
@@ -32,21 +32,21 @@ struct NotificationCenterTests {
     }
   }
 
-  @Test("says how many others wrote where they are more than two, and what else there is without naming anybody")
+  @Test("A group counts authors beyond two, and lists other news without names")
   func crowd() async throws {
     try await TestServer.run { server in
       let evening = try await Center(on: server, guests: ["Zoe", "Ana", "Ben", "Cleo"])
       for guest in 1...3 { try await evening.says("Hi", guest: guest) }
       try await evening.hostMoves(to: "The Fillmore")
       #expect(try await evening.list().contains("3 more messages from Ana and 2 others"))
-      // Behind a message of a host's comes what tells of the event itself: categories that name nobody are listed.
+      // The host's message is followed by a notification about the event itself, whose category names no author.
       try await evening.hostSays("See you")
       #expect(try await evening.list().contains("1 more update"))
     }
   }
 
   @Test(
-    "says what came and no word of it where previews are hidden",
+    "With hidden previews the list says what kind of news came, and none of its words",
     arguments: [
       ("en", "Event update and New messages"), ("de", "Neues zu einem Event und Neue Nachrichten"),
       ("es", "Novedades de un evento y Mensajes nuevos"), ("fr", "Du nouveau sur un événement et Nouveaux messages"),
@@ -64,7 +64,7 @@ struct NotificationCenterTests {
     }
   }
 
-  @Test("has the number of what waits on the app's icon: notifications set it, looking and reading take from it")
+  @Test("The app's badge counts unread messages: notifications set it, and reading reduces it")
   func badge() async throws {
     try await TestServer.run { server in
       let evening = try await Center(on: server, hearsEverything: false)
@@ -82,7 +82,7 @@ struct NotificationCenterTests {
       #expect(try await evening.badge() == 1)
       try await evening.reads(last)
       #expect(try await evening.badge() == 0)
-      // What was sent before it was read, and comes to the phone after: nothing waits any more.
+      // This message is read before it reaches the phone, so that nothing is unread.
       try await evening.hostSays("Three")
       try await evening.reads(last + 1)
       #expect(try await evening.payload("event-message")["aps"]?["badge"] == 1)
@@ -90,7 +90,7 @@ struct NotificationCenterTests {
     }
   }
 
-  @Test("counts what a host wrote to the guest alone, and leaves the number where badges are off")
+  @Test("The badge counts private messages from hosts, and stays unchanged when badges are off")
   func privateBadge() async throws {
     try await TestServer.run { server in
       let evening = try await Center(on: server)
@@ -109,7 +109,7 @@ struct NotificationCenterTests {
     }
   }
 
-  @Test("Of the event whose page is in front comes no banner; on the app's first screen one does")
+  @Test("An app that shows the event's page gets no banner for it, and one on its first screen does")
   func foreground() async throws {
     try await TestServer.run { server in
       let evening = try await Center(on: server)
@@ -129,7 +129,7 @@ struct NotificationCenterTests {
     }
   }
 
-  @Test("Photos and guests on the way are switched off each by itself; what waits to be sent then is not")
+  @Test("Photos and travel can be turned off separately, which also drops what waits to be sent")
   func switches() async throws {
     try await TestServer.run { server in
       let evening = try await Center(on: server)
@@ -163,7 +163,7 @@ struct NotificationCenterTests {
     }
   }
 
-  @Test("A call-off is time-sensitive; what comes in the quiet hours is passive, but for that")
+  @Test("A cancellation is time-sensitive; other notifications in quiet hours are passive")
   func levels() async throws {
     try await TestServer.run { server in
       let evening = try await Center(on: server)
@@ -182,7 +182,7 @@ struct NotificationCenterTests {
   }
 }
 
-/// Zoe's phone: she wants to hear everything of a party to which others are invited, too.
+/// Zoe's phone. She wants every notification of a party to which others are invited too.
 private struct Center {
   let party: Party
   var server: TestServer { party.server }
@@ -224,7 +224,7 @@ private struct Center {
     await server.partyline.deliverNotifications()
   }
 
-  /// The event's page is on her screen, and she has read nothing of it yet.
+  /// Opens the event's page on Zoe's screen without reading any message.
   func looks() async throws { try await reads(0) }
 
   func reads(_ sequence: Int) async throws {
@@ -248,13 +248,13 @@ private struct Center {
 
   func badge() async throws -> Int { try await phone().get().json["badges"]?["partyline"]?.integer ?? 0 }
 
-  /// As the phone groups it.
+  /// The list as the phone groups it.
   func list() async throws -> String {
     let text = try await phone().get("?render=html&look=today").json["listHTML"]?.string ?? ""
     return text
   }
 
-  /// Where the latest notification whose identifier ends so showed.
+  /// Where the phone showed the latest notification whose identifier ends with `suffix`.
   func place(of suffix: String) async throws -> String? {
     let episodes = try await phone().get("/trace").json["episodes"]?.array ?? []
     let steps = episodes.flatMap { $0["steps"]?.array ?? [] }

@@ -9,8 +9,8 @@ import Testing
 @testable import PhoneWeb
 @testable import Web
 
-@Suite("What strangers may take of a server with their phones") struct PhoneLimitTests {
-  @Test("Programs that keep no cookie and never come back take no phone from somebody who does")
+@Suite("Limits on phones of strangers") struct PhoneLimitTests {
+  @Test("Programs that keep no cookie and never return take no phone from an active user")
   func passersBy() async throws {
     try await TestServer.run { server in
       let somebody = try await Browser(on: server)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A phone lists no more payloads than it has room for, whichever apps they are for, and says what it weighs")
+  @Test("The payloads on a phone are limited across all apps, and metrics report their size")
   func memory() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("What apps schedule themselves and what presets bring weighs, too")
+  @Test("Scheduled requests and presets count toward a phone's size")
   func ownWeight() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("All phones together weigh no more than there is room for: those unused for longest go")
+  @Test("All phones together are limited in size, and the least recently used go first")
   func weight() async throws {
     try await TestServer.run { server in
       let sessions = server.partyline.services.phoneSessions
@@ -67,7 +67,7 @@ import Testing
         browsers.append(try await Browser(on: server))
         #expect(try await browsers.last?.get().status == .ok)
       }
-      // The first is the one that has got something.
+      // The first phone is the one that has received a notification.
       sessions.makeRoom(for: try #require(first?.own), limit: sessions.weight / 2)
       var found: [Status] = []
       for browser in browsers { found.append(try await browser.get().status) }
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("A stranger’s attachments fill a small part of the disk, and then no more come")
+  @Test("A stranger’s attachments fill a small part of the disk at most")
   func disk() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -91,12 +91,12 @@ import Testing
       #expect(phone.files.byteCount < BrowserPhoneFiles.byteLimit + (1 << 20))
       #expect(try await browser.trace().contains("download-failed"))
       _ = try await browser.delete("/notifications")
-      // Only the directories themselves.
+      // Only the directories themselves remain.
       #expect(phone.files.byteCount < 1 << 17)
     }
   }
 
-  @Test("All phones share one room on the disk, and leave it when they are put away")
+  @Test("All phones share one limit on disk, and release their part when they are removed")
   func space() {
     let space = AttachmentSpace(limit: 10)
     let (one, two) = (URL(filePath: "/one"), URL(filePath: "/two"))
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("A key counts for one notification: the same with another answers that one, too")
+  @Test("An idempotency key applies to one notification, and the same key works for another")
   func keyOfAnother() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)

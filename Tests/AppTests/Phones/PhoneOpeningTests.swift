@@ -7,7 +7,7 @@ import Testing
 @testable import Web
 
 @Suite("An open notification", .timeLimit(.minutes(20))) struct PhoneOpeningTests {
-  @Test("A response reaches the example server once, however often it comes with its key")
+  @Test("A response with an idempotency key reaches the example server once")
   func exactlyOnce() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("What has left the screen is gone, and says so")
+  @Test("A notification that left the screen is gone, and says so")
   func gone() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("The comment beside Accept and Decline goes out with the button that was pressed")
+  @Test("The comment beside Accept and Decline is sent with the pressed button")
   func inputAccessory() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("On a locked phone the app does not open before it is unlocked; the same key then works")
+  @Test("On a locked phone the app opens only after unlocking, and the same key then works")
   func locked() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("The other side of a conversation answers by itself, into the open notification")
+  @Test("The other person of a conversation replies by itself in the open notification")
   func conversation() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)

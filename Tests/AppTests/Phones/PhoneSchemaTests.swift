@@ -6,10 +6,10 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("What a phone answers is as the API's description says", .timeLimit(.minutes(20))) struct PhoneSchemaTests {
+@Suite("A phone's answers match the API description", .timeLimit(.minutes(20))) struct PhoneSchemaTests {
   private static let mine = "/api/v1/phones/{phone}"
 
-  /// Asks and compares; returns the body.
+  /// Sends a request, compares its response with the description, and returns the body.
   @discardableResult
   private func expect(
     _ method: String, _ path: String, in document: JSON, sourceLocation: SourceLocation = #_sourceLocation,
@@ -24,7 +24,7 @@ import Testing
     return json
   }
 
-  @Test("The phone, what is pushed to it, what it opens, and what became of it")
+  @Test("The phone, a push to it, an opening, and its result")
   func opening() async throws {
     try await TestServer.run { server in
       let document = try await server.get("/openapi.json").json
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("A response that goes to the app, the app opened, a notification cleared")
+  @Test("A response for the app, the opened app, and a cleared notification")
   func lists() async throws {
     try await TestServer.run { server in
       let document = try await server.get("/openapi.json").json
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("What is scheduled, grouped and counted")
+  @Test("Scheduled requests, grouping and badges")
   func management() async throws {
     try await TestServer.run { server in
       let document = try await server.get("/openapi.json").json
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("A guest's response, and a payload judged and drawn")
+  @Test("A guest's response, and a payload linted and drawn")
   func others() async throws {
     try await TestServer.run { server in
       let document = try await server.get("/openapi.json").json

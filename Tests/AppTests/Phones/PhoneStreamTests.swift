@@ -7,8 +7,8 @@ import Testing
 @testable import PhoneWeb
 @testable import Web
 
-@Suite("A phone's stream", .timeLimit(.minutes(20))) struct PhoneStreamTests {
-  @Test("It begins with what there is, and then tells each change in its order")
+@Suite("A phone's event stream", .timeLimit(.minutes(20))) struct PhoneStreamTests {
+  @Test("The stream begins with the current state and then sends each change in order")
   func order() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("Whoever comes again gets what stands open, with its latest drawing")
+  @Test("A client that reconnects gets the open notification as last drawn")
   func reconnect() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("What the extension shows while a response is under way comes before the answer")
+  @Test("What the extension shows during a response arrives before the answer")
   func meanwhile() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("One browser does not hold more streams than its phone has room for")
+  @Test("One browser cannot hold more streams than its phone allows")
   func bound() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("A phone that nobody used for long stays while somebody looks at it, and goes when nobody does")
+  @Test("An idle phone stays while a stream watches it, and is removed afterwards")
   func watched() async throws {
     try await TestServer.run { server in
       let (watched, alone) = (try await Browser(on: server), try await Browser(on: server))
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("A phone that is put away ends its streams, and to be told what happens is no use of it")
+  @Test("Removing a phone ends its streams, and watching a phone does not count as using it")
   func putAway() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)

@@ -7,8 +7,8 @@ import Testing
 @testable import PhoneWeb
 @testable import Web
 
-/// The same phones as everywhere.
-@Suite("Browsers’ own phones in a process of their own", .serialized, .timeLimit(.minutes(20)))
+/// The same phones as in the server itself.
+@Suite("Browsers’ own phones in a separate process", .serialized, .timeLimit(.minutes(20)))
 struct PhoneWorkerTests {
   private func run(_ body: (TestServer, PhoneWorker) async throws -> Void) async throws {
     try await TestServer.run(configure: { $0.phoneWorkerProgram = TestServer.program }) { server in
@@ -16,7 +16,7 @@ struct PhoneWorkerTests {
     }
   }
 
-  @Test("A preset arrives with its picture, is opened and answered, and its stream tells so")
+  @Test("A preset arrives with its picture, is opened and answered, and the stream reports it")
   func preset() async throws {
     try await run { server, _ in
       let browser = try await Browser(on: server)
@@ -29,7 +29,7 @@ struct PhoneWorkerTests {
       let address = try #require(delivered?["attachments"]?.array?.first?["url"]?.string)
       let picture = try await server.get(address)
       #expect(picture.status == .ok && picture.headers["Content-Type"] == "image/jpeg" && picture.bytes.count > 1000)
-      // Nothing of it is in the server itself.
+      // The server itself holds nothing of the phone.
       #expect(server.partyline.services.phoneSessions.browserCount == 0)
       let metrics = await server.metrics()
       #expect(metrics.contains("partyline_browser_phones 1\n"))
@@ -38,7 +38,7 @@ struct PhoneWorkerTests {
     }
   }
 
-  @Test("What a notification posts reaches this server, and the answer counts")
+  @Test("A notification's post reaches this server, and the answer counts")
   func answering() async throws {
     try await run { server, _ in
       let party = try await Party(on: server, guests: ["Ana"])
@@ -55,7 +55,7 @@ struct PhoneWorkerTests {
     }
   }
 
-  @Test("The process asks for nothing that a notification may not have, and as nobody")
+  @Test("The process requests only what a notification may have, and without a session")
   func questions() async throws {
     let questions = PhoneWorkerCallbacks()
     var router = Router()
@@ -71,7 +71,7 @@ struct PhoneWorkerTests {
     #expect(await questions.answer(try Request(.post, "/photos/a")).status == .forbidden)
   }
 
-  @Test("Nobody but the server says who is signed in, and no session gets there")
+  @Test("Only the server tells the process who is signed in, and no session reaches it")
   func context() async throws {
     try await run { server, _ in
       let party = try await Party(on: server, guests: [])
@@ -90,7 +90,7 @@ struct PhoneWorkerTests {
     }
   }
 
-  @Test("Killed, the phones are new: who had one hears that it is gone, and gets another")
+  @Test("When the process is killed, its users are told that their phone is gone and get a new one")
   func killed() async throws {
     try await run { server, phones in
       let browser = try await Browser(on: server)
@@ -104,7 +104,7 @@ struct PhoneWorkerTests {
     }
   }
 
-  @Test("What takes too long to answer says that the phone had to start again")
+  @Test("A request that the process does not answer reports that the phone had to restart")
   func stopped() async throws {
     try await run { server, phones in
       let browser = try await Browser(on: server)
@@ -118,7 +118,7 @@ struct PhoneWorkerTests {
     }
   }
 
-  @Test("No thread of the process can gain rights, and its directory goes with it")
+  @Test("No thread of the process can gain rights, and its directory is removed with it")
   func confinement() async throws {
     try await run { server, phones in
       _ = try await Browser(on: server)
@@ -134,7 +134,7 @@ struct PhoneWorkerTests {
     }
   }
 
-  @Test("Signing out puts the phone away")
+  @Test("Signing out removes the phone")
   func signingOut() async throws {
     try await run { server, _ in
       let browser = try await Browser(on: server)
@@ -143,7 +143,7 @@ struct PhoneWorkerTests {
     }
   }
 
-  @Test("The lab and the linter answer as ever")
+  @Test("The lab and the linter work as before")
   func lab() async throws {
     try await run { server, _ in
       #expect(try await server.get("/lab", ["Accept": "text/html"]).text.contains("data-lab"))

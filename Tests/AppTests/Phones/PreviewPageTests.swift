@@ -8,8 +8,8 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("/preview without script", .timeLimit(.minutes(20))) struct PreviewPageTests {
-  @Test("The first look gives the browser a phone; asking for the head alone does not")
+@Suite("/preview without scripts", .timeLimit(.minutes(20))) struct PreviewPageTests {
+  @Test("The first GET gives the browser a phone, and a HEAD does not")
   func firstLook() async throws {
     try await TestServer.run { server in
       let head = await server.router.respond(to: try Request(.head, "/preview"))
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("Looking at an address again brings nothing once more; another one, and a form of the first, do")
+  @Test("Reloading a URL delivers nothing again; another URL, or the page's form, does")
   func loadedAgain() async throws {
     try await TestServer.run { server in
       let first = try await server.get("/preview?preset=the-bash")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("An example leaves the screen that the user chose, until they take its own; only a new phone is welcomed")
+  @Test("An example keeps the chosen screen until the user takes its own, and only a new phone is welcomed")
   func chosenScreen() async throws {
     try await TestServer.run { server in
       let first = try await server.get("/preview")
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("A preset shows expanded, and its actions work as forms")
+  @Test("A preset is shown expanded, and its actions are forms")
   func forms() async throws {
     try await TestServer.run { server in
       let first = try await server.get("/preview?preset=the-bash")
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("A guest answers by a form, a host's form keeps nothing")
+  @Test("A guest answers by a form, and a host's form stores nothing")
   func guestForms() async throws {
     try await TestServer.run { server in
       let phone = try await HeldPhone(on: server)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "A page is sent before what its address brings is there; the stream brings it, and the address shows it then",
+    "A page is sent before its notification arrives; the stream and a later load then show it",
     arguments: ["preset=download-timeout", "preset=download-one-late", "app=downloads&payload=\(Self.latePicture)"])
   func onItsWay(query: String) async throws {
     try await TestServer.run { server in
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("A form that sends an example leads back to its page before the example is there")
+  @Test("A form that sends an example redirects to its page before the example arrives")
   func sentByForm() async throws {
     try await TestServer.run { server in
       server.clock.setPatience(false)
@@ -144,7 +144,7 @@ import Testing
        "attachment-url":"https://party.example/examples/late/photo.jpg"}
       """.utf8))
 
-  @Test("The form of the device leads back to the page that it stood on")
+  @Test("The form of the device redirects to its own page")
   func deviceForm() async throws {
     try await TestServer.run { server in
       let browser = try await Browser(on: server)
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("A payload in the address arrives byte for byte")
+  @Test("A payload in the URL arrives with its bytes unchanged")
   func sharedPayload() async throws {
     try await TestServer.run { server in
       let text = Base64URL.encode(Array(Browser.alert.utf8))
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("Who follows a link finds the phone as it was where the link was copied")
+  @Test("A shared link shows the phone as it was where the link was copied")
   func sharedScreen() async throws {
     try await TestServer.run { server in
       let link = "/preview?preset=the-bash&locked=false&front=messages&previews=never"
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "A damaged payload is told on the page",
+    "A damaged payload is reported on the page",
     arguments: [
       ("%25%25", 422), ("abcde", 422), ("ab+/", 422), ("", 422), (Base64URL.encode(Array("{".utf8)), 400),
       (String(repeating: "A", count: 8200), 413),
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test("What is wrong in the appearance is passed over")
+  @Test("Invalid appearance settings are ignored")
   func appearance() async throws {
     try await TestServer.run { server in
       let page = try await server.get("/preview?look=%22%3E%3Cscript%3E&text=ax9&width=-7&dir=up&scheme=dark")

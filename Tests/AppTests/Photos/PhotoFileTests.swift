@@ -12,8 +12,8 @@ import Testing
 @testable import Storage
 @testable import Web
 
-@Suite("Photos and their files") struct PhotoFileTests {
-  @Test("Both files and their folder are flushed to the disk before the photo has a row")
+@Suite("Photos and their files on disk") struct PhotoFileTests {
+  @Test("Both files and their folder are flushed to disk before the photo gets a row")
   func durable() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("Files without a row go when they are old; those on their way, young ones and known ones stay")
+  @Test("Old files without a row are removed; new, known and in-progress files stay")
   func orphans() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -70,12 +70,12 @@ import Testing
       }
       #expect(server.size(of: lost) == 0 && server.size(of: young) > 0)
       #expect(try await server.get(shared).status == .ok)
-      // Nobody wrote a row for the one that was on its way.
+      // No row was written for the photo that was in progress.
       #expect(try await sweep.run() == PhotoSweep.Findings(removed: 2))
     }
   }
 
-  @Test("Photos whose files are gone or empty are told of, and a database that knows hardly any deletes none")
+  @Test("Photos with missing or empty files are reported, and a sweep that finds many orphans deletes none")
   func missing() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("The same key with another picture of equal name and size is a conflict; the same picture is the first answer")
+  @Test("The same key with a different picture is a conflict, and with the same picture returns the first answer")
   func replay() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -115,7 +115,7 @@ import Testing
       let first = try await share(picture)
       #expect(first.status == .created)
       #expect(try await share(other).json["code"] == "idempotency-conflict")
-      // Nothing can be decoded from now on, and nothing needs to be.
+      // From here on nothing can be decoded, and nothing needs to be.
       let pictures = server.directory.appending(path: "incoming/pictures")
       try FileManager.default.removeItem(at: pictures)
       try Data().write(to: pictures)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("A photo taken back leaves every phone at once, with what is kept for links, without a cookie or with one")
+  @Test("An unsent photo leaves every phone at once, including what is kept for links, with or without a cookie")
   func withdrawal() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben"])
@@ -145,7 +145,7 @@ import Testing
         try await browser.media(of: pushed))
       let addresses = [String(source.1), own]
       for address in addresses { #expect(try await server.get(address).status == .ok, "\(address)") }
-      // Ben has read it, and what he is told of since takes its place in the list: the earlier one stays for links.
+      // Ben has read the notification, and a newer one replaces it in the list. The earlier one stays for links.
       server.clock.advance(seconds: 600)
       _ = try await server.get("/i/\(party.guests[1].token)", ben)
       _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/comments", ["text": "And now?"])
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("The preview of a table counts the room on the list as the import does")
+  @Test("The preview of a table counts free places on the list as the import does")
   func importRoom() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana"])
@@ -186,7 +186,7 @@ import Testing
 }
 
 extension TestServer {
-  /// 0 for a file that is not there.
+  /// The file's size in bytes. 0 when the file does not exist.
   fileprivate func size(of file: URL) -> Int {
     (try? FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))[.size] as? Int) ?? 0
   }
@@ -206,7 +206,7 @@ extension Party {
 }
 
 extension Browser {
-  /// The address of the picture that a pushed notification has attached, as its phone's page shows it.
+  /// The URL of the attached picture of a pushed notification, from its phone's page.
   fileprivate func media(of pushed: Response) async throws -> String? {
     let identifier = try pushed.json["identifier"] ?? .null
     let opened = try await post("/openings?render=html", ["app": "partyline", "identifier": identifier])

@@ -7,9 +7,9 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Photos of the thread reach guests as notifications of their own", .timeLimit(.minutes(20)))
+@Suite("Notifications to guests about photos in the thread", .timeLimit(.minutes(20)))
 struct PhotoNotificationTests {
-  @Test("with the picture, who shared it and the caption; a text tells of nothing but itself")
+  @Test("A photo's notification has its picture, author and caption, and a comment keeps a notification of its own")
   func told() async throws {
     try await TestServer.run { server in
       let gallery = try await Gallery(on: server)
@@ -34,7 +34,7 @@ struct PhotoNotificationTests {
     }
   }
 
-  @Test("several as one, as a grid of the latest four")
+  @Test("Several photos share one notification with a grid of the latest four")
   func several() async throws {
     try await TestServer.run { server in
       let gallery = try await Gallery(on: server)
@@ -51,14 +51,14 @@ struct PhotoNotificationTests {
     }
   }
 
-  /// Two frames of one pixel, black and white.
+  /// A GIF with two frames of one pixel, black and white.
   private static let blinking: [UInt8] =
     Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     + [0x44, 0x4C].flatMap { pixel -> [UInt8] in
       [0x21, 0xF9, 4, 0, 50, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, pixel, 1, 0]
     } + [0x3B]
 
-  @Test("a GIF moves there, too")
+  @Test("A GIF is animated in the notification")
   func moving() async throws {
     try await TestServer.run { server in
       let gallery = try await Gallery(on: server)
@@ -72,7 +72,7 @@ struct PhotoNotificationTests {
     }
   }
 
-  @Test("A like is the thread’s heart: it counts once however often it comes, and is taken back as plainly")
+  @Test("A like is a heart in the thread, counts once when repeated, and can be removed")
   func likes() async throws {
     try await TestServer.run { server in
       let gallery = try await Gallery(on: server)
@@ -82,7 +82,7 @@ struct PhotoNotificationTests {
       }
       #expect(try await gallery.hearts() == ["Ana"])
       #expect(try await gallery.facts()["shared_photos"]?["photos"]?.array?.first?["is_liked"] == true)
-      // The phone’s one button knows which way round.
+      // The phone's single button knows whether to like or unlike.
       let pressed = try await gallery.press("like")
       #expect(pressed["handledBy"] == "content-extension")
       #expect(try await gallery.hearts() == [])
@@ -91,7 +91,7 @@ struct PhotoNotificationTests {
     }
   }
 
-  @Test("A comment answers the photo, and bad input changes nothing")
+  @Test("A comment replies to the photo, and bad input changes nothing")
   func comments() async throws {
     try await TestServer.run { server in
       let gallery = try await Gallery(on: server)
@@ -111,7 +111,7 @@ struct PhotoNotificationTests {
     }
   }
 
-  @Test("What others do shows while it is open, and what is taken back is gone from there, too")
+  @Test("An open notification shows others' likes and comments, and drops an unsent photo")
   func live() async throws {
     try await TestServer.run { server in
       let gallery = try await Gallery(on: server)
@@ -144,7 +144,7 @@ struct PhotoNotificationTests {
   }
 
   @Test(
-    "What is taken back is called what it was: a voice message, or all of what was several",
+    "The text for an unsent item names a voice message, or all of several items",
     arguments: [false, true])
   func unsent(isSound: Bool) async throws {
     try await TestServer.run { server in
@@ -165,7 +165,7 @@ struct PhotoNotificationTests {
     }
   }
 
-  @Test("One of several that is taken back leaves the others, told again without a sound")
+  @Test("When one of several photos is unsent, the others are delivered again without a sound")
   func oneOfSeveral() async throws {
     try await TestServer.run { server in
       let gallery = try await Gallery(on: server)
@@ -180,7 +180,7 @@ struct PhotoNotificationTests {
     }
   }
 
-  @Test("A host who rehearses likes for nobody")
+  @Test("A host's dry run adds no like")
   func rehearsal() async throws {
     try await TestServer.run { server in
       let gallery = try await Gallery(on: server)
@@ -192,7 +192,7 @@ struct PhotoNotificationTests {
   }
 }
 
-/// A party whose host shares photos, which its first guest is told of.
+/// A party whose host shares photos, and whose first guest is notified of them.
 private struct Gallery {
   let party: Party
   private var server: TestServer { party.server }
@@ -201,7 +201,7 @@ private struct Gallery {
 
   private var bearer: HTTPServer.Headers { ["Authorization": "Bearer \(party.guests[0].token)"] }
 
-  /// - Parameter guest: nil for the host.
+  /// - Parameter guest: The guest's number. Nil for the host.
   func share(_ caption: String, by guest: Int? = nil, bytes: [UInt8]? = nil) async throws {
     let upload = try Upload(
       fieldName: "photo", fileName: "bash.jpg", declaredType: "image/jpeg",
@@ -229,14 +229,14 @@ private struct Gallery {
     try await server.get("/api/v1/notifications/\(try await id())/presentation", bearer).json
   }
 
-  /// The guest presses a button on their phone.
+  /// Presses a button as the guest on their phone.
   func press(_ action: String, _ headers: HTTPServer.Headers? = nil) async throws -> JSON {
     try await server.post(
       "/api/v1/notifications/\(try await id())/responses", ["actionIdentifier": .string(action)], headers ?? bearer
     ).json
   }
 
-  /// Where the notification that was first asked for takes answers; it stays the same when the notification is gone.
+  /// The path for responses of the first requested notification. It stays the same after the notification is gone.
   private let address = Address()
 
   private func responses() async throws -> String {
@@ -263,7 +263,7 @@ private struct Gallery {
     #expect(try await server.post(path, ["emoji": "❤️"]).status == .ok)
   }
 
-  /// Who put a heart under the last photo.
+  /// The people who put a heart on the last photo.
   func hearts() async throws -> [String] {
     let photo = try await party.activities().last { $0["kind"] == "shared" }
     let heart = photo?["reactions"]?.array?.first { $0["emoji"] == "❤️" }

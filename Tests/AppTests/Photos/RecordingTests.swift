@@ -11,9 +11,9 @@ import Texts
 @testable import Invites
 @testable import Web
 
-@Suite("Videos and sounds in the thread", .slow, .timeLimit(.minutes(10)))
+@Suite("Videos and sound recordings in the thread", .slow, .timeLimit(.minutes(10)))
 struct RecordingTests {
-  @Test("a video is encoded anew and served in parts, with a poster, a page, the album and the archive")
+  @Test("A video is encoded again and served in ranges, with a poster, a page, the album and the archive")
   func video() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -49,7 +49,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("a sound has its levels on the page, and is gone with its entry")
+  @Test("A sound shows its levels on the page, and its files go with its entry")
   func sound() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -73,7 +73,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("what cannot be taken is refused with a code and a sentence in the reader's language, and changes nothing")
+  @Test("An unacceptable recording is refused with a code and a sentence in the reader's language, and changes nothing")
   func refused() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -99,7 +99,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("its words are those of what it is")
+  @Test("Each failure of a recording has its own code and a sentence in every language")
   func words() throws {
     for (error, code) in [
       (ImagingError.toolMissing(tool: "ffmpeg", package: "ffmpeg"), Failure.Code.recordingsUnavailable),
@@ -112,7 +112,7 @@ struct RecordingTests {
     #expect(Failure(ofRecording: .toolMissing(tool: "vips", package: "libvips-tools"), field: "photo") == nil)
   }
 
-  @Test("a guest's notification brings a video along and plays it; of several it shows the pictures")
+  @Test("A guest's notification plays a video, and shows the pictures of several")
   func notification() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -148,7 +148,7 @@ struct RecordingTests {
     }
   }
 
-  @Test("a player gets the parts it asks for over a real connection, and is told of those that are not there")
+  @Test("A player gets ranges over a real connection, and a range that does not exist is refused")
   func ranges() async throws {
     try await TestServer.runListening { server, port in
       let party = try await Party(on: server)
@@ -204,7 +204,7 @@ struct RecordingTests {
   }
 }
 
-/// Films and sounds made by FFmpeg.
+/// Videos and sounds made by FFmpeg.
 enum RecordingFiles {
   /// Two seconds of a moving picture with a tone.
   static func film() throws -> [UInt8] {
@@ -219,7 +219,7 @@ enum RecordingFiles {
     try make("m4a", ["-f", "lavfi", "-i", "sine=frequency=440:duration=3"])
   }
 
-  /// Seventy seconds of a picture that hardly anything is to be seen in.
+  /// Seventy seconds of a blank picture.
   static func tooLong() throws -> [UInt8] {
     try make("mp4", ["-f", "lavfi", "-i", "color=size=64x48:rate=2:duration=70", "-pix_fmt", "yuv420p"])
   }

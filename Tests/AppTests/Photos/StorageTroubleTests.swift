@@ -9,10 +9,10 @@ import Texts
 @testable import Storage
 @testable import Web
 
-@Suite("A disk that is full and a database that is locked") struct StorageTroubleTests {
+@Suite("A full disk and a locked database") struct StorageTroubleTests {
   private static let german: HTTPServer.Headers = ["Accept-Language": "de"]
 
-  @Test("A full database refuses with a reason, keeps what was typed on the page, and goes on when there is room")
+  @Test("A full database refuses with a reason, the page keeps what was typed, and it works once there is room")
   func full() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -41,7 +41,7 @@ import Texts
     }
   }
 
-  @Test("A database that another program holds is busy, and says when to try again")
+  @Test("A database that another program locks is reported as busy, with a time to retry")
   func locked() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -73,7 +73,7 @@ import Texts
   }
 
   @Test(
-    "A disk without room refuses a photo with a reason, leaves nothing behind, and takes it when there is room",
+    "A full disk refuses a photo with a reason, leaves no file, and accepts it when there is room",
     .enabled(if: SmallDisk.isPossible, "needs the right to mount a file system in memory"))
   func fullDisk() async throws {
     let disk = try SmallDisk(megabytes: 24)
@@ -101,7 +101,7 @@ import Texts
     await server.close()
   }
 
-  @Test("Uploads are refused while the disk is nearly full, and answers still find room")
+  @Test("Uploads are refused while the disk is nearly full, and answers are still accepted")
   func reserve() async throws {
     try await TestServer.runListening(configure: { $0.diskReserve = .max / 2 }) { server, port in
       let party = try await Party(on: server)
@@ -114,10 +114,10 @@ import Texts
 }
 
 extension TestServer {
-  /// Lets the database grow to so many pages; fewer than there are leave no page more.
+  /// Limits the database to a number of pages. A number below the current size allows no further page.
   fileprivate func limitDatabase(pages: Int) async throws { try await setPragma("max_page_count = \(pages)") }
 
-  /// The time that a write waits for another program, in place of seconds.
+  /// Limits how long a write waits for another program, in place of several seconds.
   fileprivate func limitWaiting(milliseconds: Int) async throws {
     try await setPragma("busy_timeout = \(milliseconds)")
   }
@@ -147,7 +147,7 @@ private final class SmallDisk {
 
   private var filler: URL { url.appending(path: "filler") }
 
-  /// Until nothing more goes in.
+  /// Writes until the file system is full.
   func fill() throws {
     guard FileManager.default.createFile(atPath: filler.path, contents: nil) else { throw POSIXError(.EIO) }
     let file = try FileHandle(forWritingTo: filler)

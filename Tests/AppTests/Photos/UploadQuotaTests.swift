@@ -8,8 +8,8 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Uploads on their way", .slow, .timeLimit(.minutes(20))) struct UploadQuotaTests {
-  @Test("One guest's slow uploads take that guest's places and nobody else's, and give them back")
+@Suite("Limits on uploads in progress", .slow, .timeLimit(.minutes(20))) struct UploadQuotaTests {
+  @Test("A guest's slow uploads take only that guest's places, and release them")
   func slowUploads() async throws {
     try await TestServer.runListening { server, port in
       let party = try await Party(on: server)
@@ -30,7 +30,7 @@ import Testing
       let taken = try await other.say(LiveClient.upload(to: paths[1], bytes: 1000), until: "100 Continue")
       #expect(taken.hasPrefix("HTTP/1.1 100 "))
       slow.removeAll()
-      // The places are free as soon as the server has seen them go.
+      // The places are free as soon as the server has noticed that the connections closed.
       await eventually { server.partyline.services.uploads.underway.uploads == 1 }
       let again = try LiveClient(port)
       #expect(
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Bytes count, too, as many as may come where nobody says how many; and so do networks and all together")
+  @Test("Uploads are limited by number and bytes, for each owner, each network and in total")
   func bounds() throws {
     var limits = UploadQuota.Limits()
     limits.owner = .init(uploads: 9, bytes: 100)
@@ -68,7 +68,7 @@ import Testing
     #expect(quota.underway == UploadQuota.Share(uploads: 0, bytes: 0))
   }
 
-  @Test("What is on its way counts as written where the disk's room is asked for")
+  @Test("Bytes in progress count as written when the free disk space is checked")
   func disk() throws {
     var limits = UploadQuota.Limits()
     limits.reserve = 50
@@ -80,7 +80,7 @@ import Testing
     withExtendedLifetime(place) {}
   }
 
-  @Test("A party's forty pictures at once are all taken in: they wait for their turn")
+  @Test("A party's forty simultaneous pictures are all accepted and processed in turn")
   func crowd() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: (0..<40).map { "Guest \($0)" })
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("What guests, an event and all photos take has a limit, and the refusal says which")
+  @Test("Photos of a guest, an event and the server are limited, and the refusal names the limit")
   func room() async throws {
     let cases: [(WritableKeyPath<Web.Configuration, Int>, String, Status)] = [
       (\.guestPhotoBytes, "Your photos here take", .unprocessableContent),

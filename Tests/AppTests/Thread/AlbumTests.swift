@@ -7,8 +7,8 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("The album") struct AlbumTests {
-  @Test("lists the photos of its event, newest first, without those taken back")
+@Suite("The album of an event") struct AlbumTests {
+  @Test("The album lists the event's photos, newest first, without unsent ones")
   func list() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("is one archive with safe, unique names and the dates of the photos, and leaves no file behind")
+  @Test("The archive has safe, unique names and the photos' dates, and leaves no file behind")
   func archive() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["../../Ána «Ñ» 田中"])
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("holds photos and replies of the entry that they answer")
+  @Test("A photo can be a reply to an entry")
   func reply() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("is wiped of what was taken back an hour ago, files too")
+  @Test("Photos unsent an hour ago are deleted with their files")
   func wiping() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// - Returns: the entry's number.
+  /// - Returns: The entry's number.
   private static func share(
     _ caption: String, in party: Party, _ more: [String: String] = [:]
   ) async throws -> Int {

@@ -7,8 +7,8 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Changing entries over HTTP") struct EntryRouteTests {
-  @Test("works for hosts and guests alike, with JSON and with forms")
+@Suite("Changing entries of the thread over HTTP") struct EntryRouteTests {
+  @Test("Hosts and guests change entries alike, with JSON and with forms")
   func forms() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("leads to the part of a long thread where the entry stands")
+  @Test("A change leads to the part of a long thread that has the entry")
   func place() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("toggles a reaction once for one key, however often it is sent")
+  @Test("A reaction is toggled once for one idempotency key, however often it is sent")
   func replay() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("stops who goes too fast, and nobody else")
+  @Test("A client that sends too fast is limited, and no other")
   func pace() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("is closed to strangers and to guests of other events, whatever number they try")
+  @Test("Strangers and guests of other events cannot change any entry")
   func strangers() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("notes how far somebody has read, and shows each viewer their own mark alone")
+  @Test("The server stores how far each viewer has read, and shows each viewer only their own mark")
   func reads() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

@@ -8,8 +8,8 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Who is here", .timeLimit(.minutes(20))) struct PresenceTests {
-  @Test("is told to everybody, with who types, until they send or stop")
+@Suite("Presence in the thread", .timeLimit(.minutes(20))) struct PresenceTests {
+  @Test("Everyone sees who is here and who types, until they send or stop")
   func typing() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("is only counted for guests where the list is hidden, except hosts")
+  @Test("With a hidden list guests see only a count, and hosts see names")
   func hidden() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -34,7 +34,7 @@ import Testing
       let host = try await TestStream(party, as: party.host)
       let ben = try await TestStream(party, as: party.bearer(1))
       let ana = try await TestStream(party, as: party.bearer(0))
-      // Who came before is told when they have come: until all three are counted, nobody but the host is named either.
+      // The count reaches three step by step. Until then no name but the host's may appear either.
       var count = 0
       while count < 3 {
         let seen = try #require(try await ana.next("presence")).data
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("forgets who stops typing after six seconds, and rooms that everybody left")
+  @Test("A typist is forgotten after six seconds, and an empty room at once")
   func forgetting() {
     let start = Timestamp(seconds: 1000)
     var room = PresenceRoom(showsGuests: true)
@@ -66,7 +66,7 @@ import Testing
     #expect(room.isEmpty)
   }
 
-  @Test("names thirty of a crowd, hosts first, and tells crowds less often")
+  @Test("In a crowd thirty viewers are named, hosts first, and updates come less often")
   func crowd() throws {
     var room = PresenceRoom(showsGuests: true)
     for number in 0..<1000 { room.enter(.guest(Identifier(stringLiteral: "g\(number)"), name: "\(number)")) }

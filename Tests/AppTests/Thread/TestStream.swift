@@ -7,7 +7,7 @@ import Testing
 @testable import App
 @testable import Web
 
-/// An event's stream, read in process.
+/// An event's stream, read in the same process.
 actor TestStream {
   struct Message: Sendable {
     let id: Int?
@@ -19,7 +19,7 @@ actor TestStream {
   private var text = ""
   private(set) var lastID: Int?
 
-  /// - Parameter query: with its question mark.
+  /// - Parameter query: The query with its question mark.
   init(
     _ party: Party, as headers: HTTPServer.Headers, query: String = "", lastID: Int? = nil
   ) async throws {
@@ -37,7 +37,7 @@ actor TestStream {
     let body: String
   }
 
-  /// The next message; nil at the stream's end.
+  /// The next message. Nil at the stream's end.
   func next() async throws -> Message? {
     while true {
       if let end = text.range(of: "\n\n") {
@@ -47,7 +47,8 @@ actor TestStream {
         continue
       }
       guard let chunk = await nextChunk() else { return nil }
-      // A chunk may end inside a character, but every message ends with a whole one: bytes are joined first.
+      // A chunk may end inside a character, but every message ends with a whole one. Bytes are therefore joined before
+      // decoding.
       pending += chunk
       guard let cut = pending.lastIndex(of: 10) else { continue }
       text += String(decoding: pending[...cut], as: UTF8.self)
@@ -84,7 +85,7 @@ actor TestStream {
 extension Party {
   func bearer(_ guest: Int) -> HTTPServer.Headers { ["Authorization": "Bearer \(guests[guest].token)"] }
 
-  /// - Returns: the number of the new entry.
+  /// - Returns: The number of the new entry.
   @discardableResult
   func comment(_ text: String, as guest: Int? = nil, _ more: JSON = [:]) async throws -> Int {
     let path = guest.map { "invitations/\(guests[$0].token)" } ?? "events/\(event)"
@@ -93,7 +94,7 @@ extension Party {
     return try #require(try response.json["sequence"]?.integer, "\(response.text)")
   }
 
-  /// What happens to an entry: `edits`, `deletion`, `restoration`, `reactions`.
+  /// Changes an entry by `edits`, `deletion`, `restoration` or `reactions`.
   func change(_ number: Int, _ what: String, _ body: JSON = [:], as guest: Int? = nil) async throws -> Response {
     let path = guest.map { "invitations/\(guests[$0].token)" } ?? "events/\(event)"
     return try await server.post(

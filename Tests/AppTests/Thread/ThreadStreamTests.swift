@@ -8,8 +8,8 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("The stream of an event", .timeLimit(.minutes(20))) struct ThreadStreamTests {
-  @Test("brings entries, changes to them and everything else, each under the event's revision")
+@Suite("The event stream of a thread", .timeLimit(.minutes(20))) struct ThreadStreamTests {
+  @Test("The stream sends entries, their changes and everything else, each under the event's revision")
   func messages() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("waits for a reader who is far behind, whom it would have to drop else")
+  @Test("The stream waits for a reader who is far behind, instead of dropping that reader")
   func farBehind() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("brings a reader who loses it again and again to the state of the store, each message once")
+  @Test("A reader who reconnects repeatedly reaches the stored state and gets each message once")
   func convergence() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("begins after an entry, and then knows from which revision to go on")
+  @Test("A stream that begins after an entry soon names the revision from which to resume")
   func after() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("draws a row for its reader: own, host's, and with nobody else's token")
+  @Test("Rows are drawn for their reader, mark the host's, and contain no other guest's token")
   func rows() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cleo"])
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("ends for a guest who is taken off the list")
+  @Test("The stream ends for a guest who is removed from the list")
   func removal() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test("refuses what is no revision")
+  @Test("An invalid revision is refused")
   func badStart() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
