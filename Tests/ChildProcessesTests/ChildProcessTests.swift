@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChildProcesses
 
-@Suite("A child process")
+@Suite("Running child processes")
 struct ChildProcessTests {
   private let studio: Studio
 
@@ -13,7 +13,7 @@ struct ChildProcessTests {
     ChildProcess(arguments: ["/bin/sh", "-c", script], environment: ["A=1"], folder: studio.folder, time: time)
   }
 
-  @Test("its output, its errors and its exit code come back")
+  @Test("A child's output, errors and exit code are returned")
   func outcome() async throws {
     let result = try await shell("echo out; echo err >&2; exit 3").run()
     #expect(result.ending == .exited(3))
@@ -21,7 +21,7 @@ struct ChildProcessTests {
     #expect(try await shell("kill -SEGV $$").run().ending == .killed(signal: SIGSEGV))
   }
 
-  @Test("it inherits neither environment nor open files")
+  @Test("A child inherits neither environment nor open files")
   func inheritance() async throws {
     let secret = FileManager.default.createFile(
       atPath: studio.folder.appendingPathComponent("secret").path, contents: nil)
@@ -36,7 +36,7 @@ struct ChildProcessTests {
     #expect(environment == "A=1\n")
   }
 
-  @Test("it ends with its whole group when its time is over, even if it closed its output")
+  @Test("A child that runs too long ends with its whole group, even if it closed its output")
   func timeout() async throws {
     let script = "sleep 600 & echo $! > child; exec 1>&- 2>&-; sleep 600"
     #expect(try await shell(script, time: .seconds(1)).run().ending == .timedOut)
@@ -45,7 +45,7 @@ struct ChildProcessTests {
     try await expectDeath(of: child)
   }
 
-  @Test("it ends when the task that waits for it is cancelled")
+  @Test("A child ends when the task that waits for it is cancelled")
   func cancellation() async throws {
     let marker = studio.folder.appendingPathComponent("started")
     let process = shell("echo $$ > started.new; mv started.new started; sleep 600")
@@ -56,7 +56,7 @@ struct ChildProcessTests {
   }
 
   @Test(
-    "a confined one reads what it is given and writes to its folder, and reaches no other file and no network",
+    "A confined child reads its inputs and writes to its folder, and reaches no other file and no network",
     .enabled(if: Landlock.version >= 1))
   func confinement() async throws {
     let others = try Studio()
@@ -74,18 +74,18 @@ struct ChildProcessTests {
     ).run()
     #expect(result.output == "givenmine\nkept\nkept\nkept\n", "\(result.errors)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: others.folder.path).sorted() == ["given", "secret"])
-    // The process itself and its later programs are not confined.
+    // The confinement does not affect this process or the programs that it starts later.
     #expect(try await shell("cat '\(others.folder.path)/secret'").run().output == "secret")
   }
 
-  @Test("output past the bound is dropped, not waited on")
+  @Test("Output beyond the limit is dropped without blocking the child")
   func chatter() async throws {
     let result = try await shell("head -c 300000 /dev/zero; echo done >&2").run()
     #expect(result.ending == .exited(0) && result.errors == "done\n")
     #expect(result.output.utf8.count == 64 << 10)
   }
 
-  @Test("the thread that waits for a silent child sleeps until it ends")
+  @Test("The thread that waits for a silent child sleeps until the child ends")
   func patience() async throws {
     let process = shell("exec 1>&- 2>&-; sleep 600", time: .milliseconds(500))
     let (ending, wakes) = try await withCheckedThrowingContinuation { reply in
@@ -99,18 +99,18 @@ struct ChildProcessTests {
       }
     }
     #expect(ending == .timedOut)
-    // Looking every millisecond would be hundreds.
+    // Polling every millisecond would wake the thread hundreds of times.
     #expect(wakes < 100)
   }
 
-  /// How often the calling thread has given the processor away to wait (getrusage(2), RUSAGE_THREAD).
+  /// How often the calling thread has voluntarily yielded the processor to wait (getrusage(2), RUSAGE_THREAD).
   private static func timesAsleep() -> Int {
     var usage = rusage()
     getrusage(__rusage_who_t(1), &usage)
     return usage.ru_nvcsw
   }
 
-  /// The group is killed before the leader is reaped, but the kernel buries the others in its own time.
+  /// The group is killed before its leader is reaped, but the kernel removes the other processes in its own time.
   private func expectDeath(of pid: pid_t) async throws {
     func isAlive() -> Bool {
       let state = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
@@ -120,7 +120,7 @@ struct ChildProcessTests {
   }
 }
 
-/// A folder of its own for each test.
+/// A folder for each test.
 private final class Studio {
   let folder: URL
 

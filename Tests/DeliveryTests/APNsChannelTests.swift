@@ -8,8 +8,8 @@ import Testing
 
 @testable import Delivery
 
-/// What goes to apps, and what becomes of APNs' answers.
-@Suite("The channel to apps")
+/// The pushes to apps, and the results of APNs' answers.
+@Suite("The delivery channel to apps")
 struct APNsChannelTests {
   private static let start = MemoryOutbox.start
   private static let payload = Array(
@@ -28,7 +28,7 @@ struct APNsChannelTests {
       language: .german, attempt: attempt, deadline: Self.start.adding(seconds: 3600))
   }
 
-  /// What the channel says, and what it sent, when APNs answers so.
+  /// The channel's result and its requests, when APNs gives this answer.
   private func sent(
     _ delivery: Delivery, _ answer: @escaping @Sendable (APNsRequest) -> APNsAnswer
   ) async -> (answer: ServiceAnswer, requests: [APNsRequest]) {
@@ -45,7 +45,7 @@ struct APNsChannelTests {
     await sent(delivery) { _ in APNsAnswer(outcome: outcome, status: status, reason: "Why") }.answer
   }
 
-  @Test("the bytes of the notice go as they are, with one id at every attempt")
+  @Test("The payload's bytes are sent unchanged, with the same id in every attempt")
   func exactBytes() async throws {
     let accepted = APNsAnswer(outcome: .accepted, status: 200)
     let (answer, requests) = await sent(delivery()) { _ in accepted }
@@ -58,7 +58,7 @@ struct APNsChannelTests {
     #expect(second?.id == request.id)
   }
 
-  @Test("a device that hides details learns that there is something, and no more")
+  @Test("A device that hides details learns only that there is a notification")
   func hidden() async throws {
     let request = try #require(
       await sent(delivery(hidesDetails: true)) { _ in APNsAnswer(outcome: .accepted, status: 200) }.requests.first)
@@ -71,20 +71,20 @@ struct APNsChannelTests {
     }
   }
 
-  @Test("what makes no sound does not hurry")
+  @Test("A silent notification is sent with low priority")
   func passive() throws {
     let bytes = Array(#"{"aps":{"alert":"Later","interruption-level":"passive"}}"#.utf8)
     #expect(try APNsRequest(bytes, delivery()).priority == .considerate)
   }
 
-  @Test("apps of other topics, and browsers, are not reached")
+  @Test("The channel reaches neither apps with other topics nor browsers")
   func reaches() {
     let channel = APNsChannel(topics: ["com.example.party"]) { _ in APNsAnswer(outcome: .accepted) }
     #expect(channel.reaches(delivery().device) && !channel.reaches(delivery(topic: "com.example.other").device))
     #expect(!channel.reaches(MemoryOutbox.delivery(1).device))
   }
 
-  @Test("a token that is gone goes, unless its app registered after that")
+  @Test("A gone token is dropped, unless its app registered later")
   func gone() async {
     let gone = ServiceAnswer.gone(status: 410, reason: "Why")
     #expect(await said(.gone(since: Self.start.date), status: 410, of: delivery()) == gone)
@@ -95,7 +95,7 @@ struct APNsChannelTests {
     #expect(await said(before, status: 410, of: delivery(attempt: 5)) == .rejected(status: 410, reason: "Why"))
   }
 
-  @Test("a token that never took anything goes; one that did is tried once in the other environment, and kept")
+  @Test("An unused unknown token is dropped, and a used one is tried in the other environment and kept")
   func unknownToken() async {
     #expect(await said(.unknownToken, of: delivery()) == .gone(status: 400, reason: "Why"))
     let known = delivery(acceptedAt: Self.start)
@@ -110,7 +110,7 @@ struct APNsChannelTests {
     #expect(nowhere == .rejected(status: 400, reason: "Why") && tried.count == 2)
   }
 
-  @Test("settings that are wrong stop the lane, wrong requests end alone, and the rest waits")
+  @Test("Wrong settings close the lane, a wrong request fails alone, and temporary failures wait")
   func others() async {
     let delivery = delivery()
     #expect(await said(.misconfigured, status: 403, of: delivery) == .refused(status: 403, reason: "Why"))
@@ -119,7 +119,7 @@ struct APNsChannelTests {
       await said(.later(retryAfter: .seconds(7), isOfDevice: true), status: 429, of: delivery)
         == .busy(status: 429, reason: "Why", seconds: 7, isOfDevice: true))
     #expect(await said(.later(retryAfter: nil), status: 503, of: delivery) == .busy(status: 503, reason: "Why"))
-    // The next goes on another connection.
+    // The next attempt uses another connection.
     #expect(
       await said(.later(retryAfter: .zero), status: 503, of: delivery)
         == .busy(status: 503, reason: "Why", seconds: 0, isOfDevice: true))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Delivery
 
-@Suite("Mail as a channel") struct MailChannelTests {
+@Suite("The delivery channel for mail") struct MailChannelTests {
   private let now = Timestamp(seconds: 1_780_315_200)
 
   private func delivery(
@@ -31,7 +31,7 @@ import Testing
       }, send: { _ in SMTPAnswer(outcome, status: 450, reason: "x") })
   }
 
-  @Test("What comes later comes after 1, 5 and 15 minutes, then each hour, for a day")
+  @Test("A deferred mail is tried again after 1, 5 and 15 minutes, and then hourly for a day")
   func retries() async {
     for (attempt, seconds) in [(1, 60), (2, 300), (3, 900), (4, 3600), (20, 3600)] as [(Int, Int64)] {
       let answer = await channel(.later).send([], delivery(attempt: attempt, age: 3600), at: now)
@@ -41,7 +41,7 @@ import Testing
     #expect(over == .rejected(status: 450, reason: "x"))
   }
 
-  @Test("A full mailbox is asked tomorrow, twice")
+  @Test("A mail to a full mailbox is tried again the next day, twice")
   func full() async {
     let tomorrow = ServiceAnswer.busy(status: 450, reason: "x", seconds: 86_400, isOfDevice: true)
     #expect(await channel(.full).send([], delivery(), at: now) == tomorrow)
@@ -50,7 +50,7 @@ import Testing
       await channel(.full).send([], delivery(attempt: 3, age: 172_802), at: now) == .rejected(status: 450, reason: "x"))
   }
 
-  @Test("Only what is said of the guest’s mailbox speaks against the guest")
+  @Test("Only failures of the guest’s own mailbox end mail to the guest")
   func blame() async {
     #expect(await channel(.refusedAddress).send([], delivery(), at: now) == .gone(status: 450, reason: "x"))
     #expect(
@@ -61,7 +61,7 @@ import Testing
         == .rejected(status: nil, reason: "mail cannot be sent to this address"))
   }
 
-  @Test("Ten mails to one domain leave at once, then one a second; each keeps the turn it was given")
+  @Test("Ten mails to one domain leave at once, then one a second, and each keeps its turn")
   func domains() {
     let limits = MailAllowance(perHour: nil)
     func turn(_ number: Int, _ domain: String = "example.org", at moment: Timestamp) -> Timestamp? {
@@ -77,7 +77,7 @@ import Testing
     #expect(turn(13, at: now.adding(seconds: 60)) == nil)
   }
 
-  @Test("No more mails leave in any hour than the relay takes, whenever the server was started")
+  @Test("The relay's hourly limit holds in every hour, even across a restart")
   func hour() {
     let limits = MailAllowance(perHour: 3, sent: [now.adding(seconds: -3_601), now.adding(seconds: -1_800)])
     #expect(limits.room(at: now) == 2)
@@ -90,7 +90,7 @@ import Testing
     #expect(limits.room(at: now.adding(seconds: 3_601)) == 3)
   }
 
-  @Test("The lane is as wide as the threads that send")
+  @Test("The lane is as wide as the number of sending threads")
   func lane() {
     #expect(channel(.accepted).lane(of: "mail")?.room(at: now) == 2)
     #expect(channel(.accepted).lane(of: "push.example.org") == nil)

@@ -3,7 +3,7 @@ import Foundation
 import Invites
 import Synchronization
 
-/// What waits for a worker, without a store.
+/// An outbox in memory, without a store.
 final class MemoryOutbox: Outbox {
   static let start = Timestamp(milliseconds: 2_000_000_000_000)
 
@@ -29,7 +29,7 @@ final class MemoryOutbox: Outbox {
     state = Mutex(State(entries: Dictionary(uniqueKeysWithValues: entries)))
   }
 
-  /// To a device of its own.
+  /// Returns a delivery to a device of its own.
   static func delivery(_ number: Int, to service: String = "push.example", payload: [UInt8]? = [1]) -> Delivery {
     let device = Device(
       id: Identifier(kept: "device-\(number)"),
@@ -92,13 +92,13 @@ final class MemoryOutbox: Outbox {
   }
 }
 
-/// Chance that is the same every time.
+/// Random numbers that are the same in every run.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed }
 
-  /// SplitMix64.
+  /// The SplitMix64 generator.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state

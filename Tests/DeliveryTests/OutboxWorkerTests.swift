@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What the worker makes of what waits, and of what services answer.
+/// How the worker handles waiting deliveries and the answers of services.
 @Suite struct OutboxWorkerTests {
   private let start = MemoryOutbox.start
 
@@ -43,7 +43,7 @@ import Testing
       outbox.results(of: delivery) == [
         .postponed(until: start.adding(seconds: 7), status: 503, reason: "later"), .accepted(status: 201),
       ])
-    // What is counted is how long its guest waited, once.
+    // The histogram counts once how long the guest waited.
     let times = await worker.waitingTimes
     #expect(times.keys.map(\.self) == [.webPush] && times[.webPush]?.count == 1 && times[.webPush]?.sum == 7_000)
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(outbox.results(of: deliveries[2]) == [.tooLarge(limit: 900)])
   }
 
-  @Test("A service that does not know us is asked no more, and holds up no other")
+  @Test("A service that refuses the server's credentials is paused, and blocks no other service")
   func refused() async {
     let deliveries = (0..<200).map { MemoryOutbox.delivery($0, to: $0 % 2 == 0 ? "bad.example" : "good.example") }
     let (outbox, channel) = (MemoryOutbox(deliveries), FakeChannel())
@@ -76,7 +76,7 @@ import Testing
     let asked = channel.sent.filter { $0.device.service == "bad.example" }
     #expect(asked.count == 16 && channel.sent.count == 116 && outbox.waiting == 100)
     #expect(await worker.services["bad.example"]?.closedUntil == start.adding(seconds: 900))
-    // Then one is tried, and when it is taken all the others go.
+    // After the pause one delivery is tried. When the service accepts it, all others follow.
     channel.answer { _ in .accepted(status: 201) }
     outbox.pass(seconds: 900)
     #expect(await worker.processDue() == 1)
@@ -110,7 +110,7 @@ import Testing
     await worker.settle()
   }
 
-  @Test("What is under way when the server stops is due at once for the next")
+  @Test("A delivery in progress when the server stops is due at once after the next start")
   func cancelled() async {
     let delivery = MemoryOutbox.delivery(0)
     let (outbox, channel, gate) = (MemoryOutbox([delivery]), FakeChannel(), Gate())
@@ -133,7 +133,7 @@ import Testing
     #expect(outbox.results(of: delivery) == [.failed(status: nil, reason: "its content was unsent")])
   }
 
-  @Test("An outbox that cannot be read or written for a while loses nothing")
+  @Test("An outbox that is temporarily unreadable or unwritable loses nothing")
   func broken() async {
     let delivery = MemoryOutbox.delivery(0)
     let (outbox, channel, gate) = (MemoryOutbox([delivery]), FakeChannel(), Gate())
@@ -145,7 +145,7 @@ import Testing
     await worker.settle()
     #expect(await worker.processDue() == 0)
     outbox.breakDown(false)
-    // It was taken, which could not be kept: it goes there again once its lease is over.
+    // The service accepted the delivery, but that could not be stored. It is sent again once its lease ends.
     outbox.pass(seconds: 60)
     #expect(await worker.processDue() == 1)
     await worker.settle()
@@ -153,7 +153,7 @@ import Testing
   }
 }
 
-/// A push service that answers what it is told to.
+/// A push service that gives the answers it is told to give.
 private final class FakeChannel: Channel {
   private struct State {
     var answer: @Sendable (Delivery) -> ServiceAnswer = { _ in .accepted(status: 201) }
@@ -168,7 +168,7 @@ private final class FakeChannel: Channel {
 
   func answer(_ answer: @escaping @Sendable (Delivery) -> ServiceAnswer) { state.withLock { $0.answer = answer } }
 
-  /// - Parameter delivery: nil for all.
+  /// - Parameter delivery: The delivery to hold. Nil for all.
   func hold(_ gate: Gate, for delivery: Delivery?) {
     state.withLock { ($0.gate, $0.held) = (gate, delivery?.id) }
   }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Delivery
 
-/// How much goes to a push service at a time, by how it answers.
+/// How many deliveries a push service gets at a time, depending on its answers.
 @Suite struct ServiceLaneTests {
   private let now = MemoryOutbox.start
   private let delivery = MemoryOutbox.delivery(0)
   private let failure = ServiceAnswer.busy(status: 503, reason: "later")
 
-  /// One answer after another, one at a time.
+  /// Reports one answer after another, one at a time.
   @discardableResult
   private func tell(
     _ lane: inout ServiceQueue, _ answers: [ServiceAnswer], at seconds: Int64 = 0, jitter: Double = 1
@@ -39,27 +39,27 @@ import Testing
     #expect(lane.closedUntil == nil && lane.lastTrouble?.reason == "later")
     tell(&lane, [failure])
     #expect(lane.closedUntil == now.adding(seconds: 5) && lane.room(at: now) == 0)
-    // Then one at a time, and twice as long after each that fails.
+    // From then on one delivery is tried at a time, and each failure doubles the pause.
     #expect(lane.room(at: now.adding(seconds: 5)) == 1)
     tell(&lane, [failure], at: 5)
     #expect(lane.closedUntil == now.adding(seconds: 15))
     tell(&lane, [failure], at: 15)
     #expect(lane.closedUntil == now.adding(seconds: 35))
-    // Until one is taken.
+    // A success reopens the lane.
     tell(&lane, [.accepted(status: 201)], at: 35)
     #expect(lane.closedUntil == nil && lane.room(at: now.adding(seconds: 35)) == 2)
     tell(&lane, Array(repeating: failure, count: 4), at: 36)
     #expect(lane.closedUntil == nil)
   }
 
-  @Test("A clock that goes back two hours, or forward two days, leaves no service alone")
+  @Test("After the clock jumps back two hours or forward two days, no service stays closed")
   func steppedClock() {
     for seconds in [-7200, 172_800] as [Int64] {
       var lane = ServiceQueue()
       tell(&lane, Array(repeating: failure, count: 5))
       #expect(lane.room(at: now) == 0)
       #expect(lane.room(at: now.adding(seconds: seconds)) == 1)
-      // What fails then closes it by the clock as it is now.
+      // A failure then closes the lane by the new time.
       tell(&lane, [failure], at: seconds)
       #expect(lane.room(at: now.adding(seconds: seconds)) == 0)
       #expect(lane.room(at: now.adding(seconds: seconds + ServiceQueue.longestPause)) == 1)
@@ -76,7 +76,7 @@ import Testing
     #expect(lane.closedUntil == now.adding(seconds: seconds + ServiceQueue.longestPause))
   }
 
-  @Test("What fails together is one failure")
+  @Test("Failures of deliveries that were sent together count as one")
   func together() {
     var lane = ServiceQueue()
     lane.begin(16)
@@ -84,7 +84,7 @@ import Testing
     #expect(lane.closedUntil == now.adding(seconds: 5) && lane.inFlight == 0)
   }
 
-  @Test("A device that is asked too often, and one that is gone, speak for themselves alone")
+  @Test("A device that is rate limited or gone does not close the service for others")
   func ofOneDevice() {
     var lane = ServiceQueue()
     tell(&lane, Array(repeating: .busy(status: 429, reason: "", seconds: 60, isOfDevice: true), count: 20))
@@ -113,7 +113,7 @@ import Testing
     #expect((1...9).map { ServiceQueue.pause(beforeAttempt: $0, jitter: 1) } == [2, 4, 8, 16, 32, 64, 128, 256, 512])
     #expect(ServiceQueue.pause(beforeAttempt: 10, jitter: 1) == 900)
     #expect(ServiceQueue.pause(beforeAttempt: .max, jitter: 1) == 900)
-    // Never at once, whatever chance says.
+    // The pause is at least a second, whatever the jitter.
     for jitter in [0, -1, 0.001] { #expect(ServiceQueue.pause(beforeAttempt: 9, jitter: jitter) >= 1) }
   }
 
@@ -128,7 +128,7 @@ import Testing
     #expect(lane.counts == ServiceQueue.Counts(accepted: 1, postponed: 3, failed: 1, gone: 1))
   }
 
-  @Test("A service that fails a third of the time is left alone for little of it", arguments: 0..<20)
+  @Test("A service that fails a third of the time is paused for little of it", arguments: 0..<20)
   func aThird(seed: UInt64) {
     var (lane, chance, seconds, rests) = (ServiceQueue(), SeededGenerator(seed), Int64(0), Int64(0))
     for _ in 0..<3000 {
@@ -136,7 +136,7 @@ import Testing
         let pause = (end.milliseconds - now.milliseconds) / 1000 - seconds
         (seconds, rests) = (seconds + pause, rests + pause)
       }
-      // One at a time, where nothing that was under way reopens the lane.
+      // One delivery goes at a time, so that no earlier delivery can reopen the lane.
       let fails = Int.random(in: 0..<3, using: &chance) == 0
       tell(&lane, [fails ? failure : .accepted(status: 201)], at: seconds)
     }

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// A page of one of the two catalogues.
+/// A page of one of the two documentation catalogues.
 struct Article: CustomTestStringConvertible {
   let path: String
-  /// Its blocks of Swift.
+  /// The Swift code blocks of the page.
   let blocks: [String]
 
   var testDescription: String { path }
-  /// Without folder and ending.
+  /// The file's name without folder and extension.
   var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
-  /// Its blocks are a file, one after another.
+  /// Whether the page is a worked example, whose blocks form a file when they are joined.
   var isWorkedExample: Bool { name.hasPrefix("TestingA") }
 
   init(path: String, markdown: String) {

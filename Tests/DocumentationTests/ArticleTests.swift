@@ -1,24 +1,24 @@
 import Foundation
 import Testing
 
-/// What the articles show is compiled and run: the worked examples by `bin/outsider`, which takes them as they are
-/// printed, the others as parts of Examples/ and of the ports.
+/// The code in the articles is compiled and run. `bin/outsider` builds the worked examples exactly as printed, and the
+/// other blocks are parts of Examples/ and of the ports.
 @Suite("The articles' code is compiled and run")
 struct ArticleTests {
   @Test(
-    "every block of Swift in an article stands word for word in an example or a port",
+    "Every Swift block in an article appears word for word in an example or a port",
     arguments: try Article.all().filter { !$0.blocks.isEmpty && !$0.isWorkedExample })
   func blocks(article: Article) throws {
     let files = try ["Tests/DocumentationTests/Examples", "Tests/UserNotificationsTests/Ports"]
       .flatMap { try Repository.files(in: $0, ending: ".swift") }.map(Repository.text)
     for block in article.blocks {
-      // A method stands one step further to the right in its file.
+      // A method is indented one step more in its file.
       let indented = block.replacing(/(?m)^(?=.)/, with: "  ")
       #expect(files.contains { $0.contains(block) || $0.contains(indented) }, "in no example:\n\(block)")
     }
   }
 
-  @Test("both worked examples are files that begin with their imports, and bin/outsider builds them")
+  @Test("Both worked examples are files that begin with their imports, and bin/outsider builds them")
   func examples() throws {
     let examples = try Article.all().filter(\.isWorkedExample)
     #expect(examples.map(\.name) == ["TestingAServiceExtension", "TestingAContentExtension"])
@@ -28,7 +28,7 @@ struct ArticleTests {
     }
   }
 
-  @Test("who takes only the libraries gets the targets that the server has")
+  @Test("A package that uses only the libraries gets the same targets as the server")
   func manifests() throws {
     let all = try Manifest(Repository.text("Package.swift")),
       own = try Manifest(Repository.text("Sources/Package.swift"))
@@ -36,7 +36,7 @@ struct ArticleTests {
     for (name, dependencies) in own.targets { #expect(all.targets[name] == dependencies, "\(name)") }
   }
 
-  @Test("a block is the lines between its fences, at the fence's indentation")
+  @Test("A block is the text between its fences, without the fence's indentation")
   func parsing() {
     let markdown =
       "Text\n```swift\nlet a = 1\n\nlet b = 2\n```\n\n```\nplain\n```\n\n1. Step\n   ```swift\n   f()\n   ```\n"
@@ -44,7 +44,7 @@ struct ArticleTests {
   }
 }
 
-/// The targets of a manifest with what they depend on.
+/// The targets of a manifest with their dependencies.
 private struct Manifest {
   let targets: [String: String]
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The page of habits, as the compiler sees it.
-@Suite("The habits of controllers compile, or do not, as their page says", .timeLimit(.minutes(20)))
+/// The compiler's view of the page about common controller code.
+@Suite("Common lines of controller code compile or fail as their page says", .timeLimit(.minutes(20)))
 struct HabitTests {
   private static let page = "Sources/UserNotificationsUI/UserNotificationsUI.docc/Habits.md"
 
@@ -19,7 +19,7 @@ struct HabitTests {
 
     """
 
-  @Test("of at least a hundred lines at least 85 compile, and every other has a reason")
+  @Test("At least 85 of at least 100 lines compile, and every other line has a reason")
   func habits() throws {
     let text = try Repository.text(Self.page)
     let blocks = text.matches(of: /(?s)```\n(.*?)\n```/).map { $0.output.1.split(separator: "\n") }
@@ -37,7 +37,7 @@ struct HabitTests {
     }
   }
 
-  /// The numbers of the lines that do not compile, each in a method of its own, in Swift 5 mode.
+  /// The indices of the lines that do not compile in Swift 5 mode, each in a method of its own.
   private func failing(_ habits: [Substring]) throws -> Set<Int> {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("habits-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("The table of listings")
+@Suite("The table of ported listings")
 struct ListingTableTests {
-  @Test("every row is a test, and every test is a row")
+  @Test("Every row has a test, and every test has a row")
   func rows() throws {
     let page = try Repository.text("Sources/UserNotifications/UserNotifications.docc/Listings.md")
     let tests = try Repository.text("Tests/Swift5PortTests/ListingTests.swift")

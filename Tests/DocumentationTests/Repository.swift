@@ -8,7 +8,7 @@ enum Repository {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// Paths of the files in `directory` and below, by the ending of their names.
+  /// Returns the paths of the files in and below `directory` whose names end with `ending`.
   static func files(in directory: String, ending: String) throws -> [String] {
     let base = root.appendingPathComponent(directory)
     return try FileManager.default.subpathsOfDirectory(atPath: base.path)

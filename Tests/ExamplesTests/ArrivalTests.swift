@@ -4,7 +4,7 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("A friend arrives")
+@Suite("Example: a friend arrives")
 struct ArrivalTests {
   @Test("The map, the place, the distance and the minutes are drawn")
   func map() async throws {
@@ -13,7 +13,7 @@ struct ArrivalTests {
     #expect(["Bill Graham Civic", "1.2 miles", "9 min"].allSatisfy(shown.texts.contains))
   }
 
-  @Test("A reply stays, and the friend comes nearer while it is open")
+  @Test("A reply stays visible, and the friend approaches while the notification is open")
   func nearer() async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("arrival")
@@ -34,7 +34,7 @@ struct ArrivalTests {
     #expect(try await phone.listed(of: "friends") == ["arrival-michele"])
   }
 
-  @Test("Dismiss is dealt with in the extension: the app is not told")
+  @Test("The extension handles Dismiss without telling the app")
   func dismiss() async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("arrival")

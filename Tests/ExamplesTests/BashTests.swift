@@ -5,9 +5,9 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("The Bash")
+@Suite("Example: The Bash")
 struct BashTests {
-  @Test("Bare, the system draws it and the app answers")
+  @Test("Without an extension the system draws the notification and the app answers")
   func bare() async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("bash-1-bare")
@@ -20,14 +20,14 @@ struct BashTests {
     #expect(phone.server.answers.map(\.action) == ["accept"])
   }
 
-  @Test("Without DefaultContentHidden everything is said twice")
+  @Test("Without DefaultContentHidden the title appears twice")
   func duplicated() async throws {
     let shown = try await ExamplePhone().expand("bash-2-duplicated").presentation
     #expect(shown.label("bash-title")?.text == "The Bash")
     #expect(shown.defaultContent?.title == "The Bash")
   }
 
-  @Test("A ratio of 1 promises twice the height that the view takes; the finished one is right")
+  @Test("A ratio of 1 reserves twice the needed height, and the finished example has the right ratio")
   func sizes() async throws {
     let wrong = try await ExamplePhone().expand("bash-3-wrong-size").presentation
     #expect(wrong.customContent?.initialSizeRatio == 1 && wrong.customContent?.preferredHeight == 179.5)
@@ -43,7 +43,7 @@ struct BashTests {
   }
 
   @Test(
-    "The answer shows in its colour once the server has it",
+    "The answer appears in its colour once the server has accepted it",
     arguments: [
       ("accept", "Going!", "systemGreen"), ("decline", "Not going :(", "systemRed"),
     ])
@@ -59,7 +59,7 @@ struct BashTests {
     #expect(try await phone.listed(of: "bash").isEmpty)
   }
 
-  @Test("A comment stays; a server that refuses is told of, and the interface stays")
+  @Test("The interface stays after a comment, and also after a refusal, which it shows")
   func stays() async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("the-bash")
@@ -74,7 +74,7 @@ struct BashTests {
     #expect(refusal.presentation.label("bash-status")?.color == .named("systemRed"))
   }
 
-  @Test("The input accessory has a field with Accept and Decline beside it, and sends both as one answer")
+  @Test("The input accessory's field has Accept and Decline beside it, and sends text and answer together")
   func accessory() async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("bash-comment")
@@ -91,7 +91,7 @@ struct BashTests {
     #expect(try await phone.listed(of: "bash").isEmpty)
   }
 
-  @Test("An answer that the server does not take leaves the input on the screen, to be tried again")
+  @Test("An answer that the server refuses leaves the input on the screen for another try")
   func accessoryRefused() async throws {
     let open = try await ExamplePhone(ExampleServerInProcess(status: 500)).expand("bash-comment")
     _ = try await open.respond(to: "comment", idempotencyKey: "1")

@@ -4,7 +4,7 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("The calendar's invitation")
+@Suite("Example: a calendar invitation")
 struct CalendarTests {
   private static let event = "event-Order 4000 coffees"
 
@@ -20,7 +20,7 @@ struct CalendarTests {
     #expect(event.border != nil && event.accessibilityLabel == "Order 4000 coffees")
   }
 
-  @Test("The answer changes how the event stands in the day", arguments: ["accept", "maybe", "decline"])
+  @Test("The answer changes how the event looks in the day", arguments: ["accept", "maybe", "decline"])
   func answers(action: String) async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("calendar-invite")
@@ -37,7 +37,7 @@ struct CalendarTests {
     #expect(title.runs.contains(where: \.isStruckThrough) == (action == "decline"))
   }
 
-  @Test("Without a connection the app gets the answer, to try again")
+  @Test("Without a connection the app receives the answer, to try again")
   func offline() async throws {
     let open = try await ExamplePhone(ExampleServerInProcess(status: nil)).expand("calendar-invite")
     let handling = try await open.respond(to: "accept", idempotencyKey: "1")

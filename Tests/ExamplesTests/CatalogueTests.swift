@@ -2,7 +2,7 @@ import APNs
 import Examples
 import Testing
 
-@Suite("The catalogue of presets")
+@Suite("The catalogue of example presets")
 struct CatalogueTests {
   @Test("Identifiers are unique, and every preset's app exists")
   func identifiers() {

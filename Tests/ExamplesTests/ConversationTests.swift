@@ -4,9 +4,9 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("Messages")
+@Suite("Example: a conversation")
 struct ConversationTests {
-  @Test("Several replies in a row and what Matt answers are added while it stays open")
+  @Test("Several replies and Matt's answers are added while the notification stays open")
   func conversation() async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("messages")
@@ -28,7 +28,7 @@ struct ConversationTests {
     #expect(phone.server.answers.map(\.text) == ["Yes, all 4000", "With milk"])
   }
 
-  @Test("What was said is still there when a later message is opened, and a first message begins anew")
+  @Test("Opening a later message keeps the conversation, and the first message starts it again")
   func remembers() async throws {
     let phone = try ExamplePhone()
     let first = try await phone.expand("messages")
@@ -43,7 +43,7 @@ struct ConversationTests {
     #expect(await anew.presentation.texts.last == "did you order the coffees?")
   }
 
-  @Test("A reply that did not arrive is not shown as said")
+  @Test("A reply that could not be delivered is not shown as sent")
   func refused() async throws {
     let open = try await ExamplePhone(ExampleServerInProcess(status: 503)).expand("messages")
     let handling = try await open.respond(to: "reply", userText: "Yes", idempotencyKey: "1")

@@ -4,7 +4,7 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("The windowsill")
+@Suite("Example: a dashboard of cacti")
 struct DashboardTests {
   @Test("Three cacti and their levels are drawn")
   func plants() async throws {

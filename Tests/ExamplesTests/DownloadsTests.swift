@@ -6,9 +6,9 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("Downloads that go wrong", .timeLimit(.minutes(20)))
+@Suite("Downloads that fail", .timeLimit(.minutes(20)))
 struct DownloadsTests {
-  @Test("When the time is over the download is given up, and the text is shown without its picture")
+  @Test("When time runs out, the download is cancelled and the text is shown without its picture")
   func timeout() async throws {
     let glass = HourGlass()
     let phone = try ExamplePhone(clock: glass)
@@ -24,7 +24,7 @@ struct DownloadsTests {
     #expect(trace.files(.downloadFailed) == ["photo.jpg"] && trace.files(.downloaded) == [])
   }
 
-  @Test("A server that has no such file costs the picture, not the notification")
+  @Test("A file that the server does not have costs the picture, not the notification")
   func failed() async throws {
     let phone = try ExamplePhone(clock: HourGlass())
     try await phone.deliver(Preset.named("download-failed"))
@@ -35,7 +35,7 @@ struct DownloadsTests {
     #expect(trace.kinds.contains(.presented) && !trace.kinds.contains(.serviceExtensionExpiring))
   }
 
-  @Test("A picture of more than 10 MB is refused with error 102, and its file is thrown away")
+  @Test("A picture of more than 10 MB is refused with error 102, and its file is deleted")
   func tooLarge() async throws {
     let phone = try ExamplePhone(clock: HourGlass())
     try await phone.deliver(Preset.named("download-too-large"))
@@ -52,7 +52,7 @@ struct DownloadsTests {
     #expect(!trace.kinds.contains(.attachmentStored))
   }
 
-  @Test("Of four pictures the three that are there are shown in their order, and the fourth is cancelled")
+  @Test("Three of four pictures are shown in their order, and the fourth download is cancelled")
   func oneLate() async throws {
     let glass = HourGlass()
     let phone = try ExamplePhone(clock: glass)
@@ -71,7 +71,7 @@ struct DownloadsTests {
   }
 
   @Test(
-    "Asked to, the server sends the same notification again with files that can be had",
+    "On request the server sends the same notification again with files that exist",
     arguments: [
       ("download-failed", 1), ("download-too-large", 1), ("download-timeout", 1), ("download-one-late", 4),
     ])
@@ -91,7 +91,7 @@ struct DownloadsTests {
 }
 
 extension Presentation {
-  /// Of an album's pictures, those that are drawn.
+  /// The captions of the album's pictures that are drawn.
   var captions: [String] { customContent?.view.pictures.map { $0.accessibilityLabel ?? "" } ?? [] }
 }
 

@@ -7,7 +7,7 @@ import Synchronization
 import UserNotifications
 import UserNotificationsUI
 
-/// A phone with every example app on it, and the example server around it.
+/// A phone with every example app, together with the example server.
 struct ExamplePhone {
   static let moment = Date(timeIntervalSince1970: 1_465_776_000)
 
@@ -15,7 +15,7 @@ struct ExamplePhone {
   let phone: Phone
   private let folder = Folder()
 
-  /// `clock` measures the time of service extensions.
+  /// - Parameter clock: Measures the time of service extensions.
   init(
     _ server: ExampleServerInProcess = ExampleServerInProcess(), clock: any Clock<Duration> = ContinuousClock()
   ) throws {
@@ -30,7 +30,7 @@ struct ExamplePhone {
     phone = Phone(apps: apps, now: { Self.moment })
   }
 
-  /// Everything that the preset brings arrives.
+  /// Delivers everything that the preset contains.
   func deliver(_ preset: Preset) async throws {
     await phone.set(preset.device)
     for push in preset.pushes { try await receive(push, of: preset.app) }
@@ -41,7 +41,7 @@ struct ExamplePhone {
     try await phone.receive(bytes, for: app, identifier: push.collapseID)
   }
 
-  /// Delivers the preset and presses its notification.
+  /// Delivers the preset and expands its notification.
   func expand(_ id: String) async throws -> OpenNotification {
     let preset = try Preset.named(id)
     try await deliver(preset)
@@ -49,20 +49,20 @@ struct ExamplePhone {
     return try await phone.expand(own.collapseID, of: preset.app)
   }
 
-  /// What the other side sends because of the last answer arrives.
+  /// Delivers what the other person sends in response to the last answer.
   func receiveReplies() async throws {
     guard let answer = server.answers.last else { throw Missing(what: "answer") }
     for reply in answer.replies { try await receive(reply, of: answer.app) }
   }
 
-  /// Identifiers of what the app lists, newest first.
+  /// Identifiers of the notifications that the app lists, newest first.
   func listed(of app: String) async throws -> [String] {
     try await phone.delivered().filter { $0.app.id == app }.map(\.notification.request.identifier)
   }
 }
 
 extension ExtensionEnvironment {
-  /// As the server composes them: nothing waits, everything is traced.
+  /// An environment as the server composes it, without waiting and with a trace of everything.
   static func simulated(_ network: any Network) -> ExtensionEnvironment {
     ExtensionEnvironment(
       network: network, makeKey: { Phone.idempotencyKey ?? "none" },
@@ -75,7 +75,7 @@ extension ExtensionEnvironment {
 
 struct Missing: Error { let what: String }
 
-/// A directory that goes when the test is done.
+/// A directory that is removed after the test.
 final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("examples-\(UUID().uuidString)")
   deinit { try? FileManager.default.removeItem(at: url) }
@@ -89,7 +89,7 @@ extension Preset {
 }
 
 extension Presentation {
-  /// What the custom view says, from top to bottom.
+  /// The texts of the custom view, from top to bottom.
   var texts: [String] { customContent?.view.texts ?? [] }
   func label(_ identifier: String) -> (text: String, color: ViewSnapshot.Color)? {
     customContent?.view.view(identifier)?.label

@@ -1,7 +1,7 @@
 import Foundation
 import Simulator
 
-/// The server's files: those of Public/examples as they are, and the ones that make trouble.
+/// The server's files: those of Public/examples as they are, and the ones that cause trouble.
 extension ExampleServerInProcess {
   struct NoSuchFile: Error, CustomStringConvertible { let description = "The server answered with status 404." }
 
@@ -24,7 +24,7 @@ extension ExampleServerInProcess {
 
   private static func media(_ path: String) async throws -> Data {
     let name = URL(fileURLWithPath: path).lastPathComponent
-    // Until it is cancelled.
+    // The download waits until it is cancelled.
     if path.hasPrefix("/examples/late/") { try await Task.sleep(for: .seconds(86_400)) }
     if name == "too-large.jpg" { return try Data(contentsOf: folder.appendingPathComponent("photo.jpg")) + padding }
     guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)) else { throw NoSuchFile() }

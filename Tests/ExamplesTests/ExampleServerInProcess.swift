@@ -5,7 +5,8 @@ import Synchronization
 
 @testable import Examples
 
-/// The example server in process, speaking its protocol: takes each key's answer once, counts, and has files to fetch.
+/// The example server in process. It follows the server's protocol, accepts one answer for each key, counts, and serves
+/// files.
 final class ExampleServerInProcess: Network {
   struct Unreachable: Error {}
 
@@ -19,11 +20,11 @@ final class ExampleServerInProcess: Network {
   private let state = Mutex(State())
   private let status: Int?
 
-  /// `status` is what it says to every answer; nil where it cannot be reached.
+  /// - Parameter status: The status of every answer. Nil when the server cannot be reached.
   init(status: Int? = 200) { self.status = status }
 
   var answers: [ExampleAnswer] { state.withLock { $0.answers } }
-  /// What came as `Authorization`.
+  /// The received `Authorization` values.
   var tokens: Set<String> { state.withLock { $0.tokens } }
 
   func post(_ json: Data, to url: URL, headers: [String: String]) async throws -> (status: Int, body: Data) {

@@ -6,8 +6,8 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-/// A trap in an extension ends the process, and so this test.
-@Suite("Numbers that no app expects", .slow, .timeLimit(.minutes(20)))
+/// A trap in an extension would end the process, and so this test.
+@Suite("Numbers out of range in every example app", .slow, .timeLimit(.minutes(20)))
 struct HostileNumberTests {
   /// Beyond the range of each type, at its edges, next to nothing, and no numbers at all.
   private static let numbers = [

@@ -2,7 +2,7 @@ import Foundation
 import NotificationTesting
 import Testing
 
-/// Code of an app: it asks for the center that every app has.
+/// Code of an app that asks for the current center.
 enum Reminder {
   static func schedule(_ title: String) async throws {
     let content = UNMutableNotificationContent()
@@ -13,9 +13,9 @@ enum Reminder {
   }
 }
 
-@Suite("Example: a center of one's own", .timeLimit(.minutes(20)))
+@Suite("Example: a notification center of your own", .timeLimit(.minutes(20)))
 struct CenterExample {
-  @Test("Code that asks for the current center gets the one that is bound")
+  @Test("Code that asks for the current center gets the bound one")
   func bound() async throws {
     let settings = UNNotificationSettings(granting: [.alert])
     let center = UNUserNotificationCenter(

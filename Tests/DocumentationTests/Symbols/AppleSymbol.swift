@@ -2,19 +2,20 @@
 struct AppleSymbol: Hashable {
   enum Standing: Hashable {
     case same
-    /// The name is there so that code compiles; what it asks for has no effect.
+    /// The name exists so that code compiles, but it has no effect.
     case inert
     case absent(because: String)
   }
 
   var name: String
-  /// As Apple's interface has it, without attributes; nil where the row gives none, and any will do.
+  /// Apple's declaration without attributes. Nil when the row gives none, and any declaration is accepted.
   var declaration: Declaration?
   var standing: Standing
-  /// The remark says that the class cannot be subclassed here.
+  /// Whether the remark says that the class cannot be subclassed here.
   var isFinalHere: Bool
 
-  /// `Here` column: "same", "same, does nothing here" or "absent, because …"; a remark may follow after a semicolon.
+  /// Reads the `Here` column: "same", "same, does nothing here" or "absent, because …". A remark may follow after a
+  /// semicolon.
   init?(name: String, declaration: String, here: String) {
     switch here.prefix(while: { $0 != ";" }) {
     case "same": standing = .same

@@ -1,14 +1,15 @@
 import Foundation
 
-/// A program that does its work and ends.
+/// Runs programs that end by themselves.
 enum Command {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// What `program` prints; throws what it complains of when it fails.
+  /// Returns the output of `program`.
+  /// - Throws: `Failure` with the error output when the program fails.
   static func run(_ program: String, _ arguments: [String]) throws -> Data {
-    // A file, not a second pipe: two pipes that fill at the same time would wait for each other.
+    // The errors go to a file instead of a second pipe, because two pipes that fill at the same time would deadlock.
     let complaints = FileManager.default.temporaryDirectory.appendingPathComponent("complaints-\(UUID().uuidString)")
     try Data().write(to: complaints)
     defer { try? FileManager.default.removeItem(at: complaints) }

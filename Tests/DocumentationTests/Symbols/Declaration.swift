@@ -1,9 +1,10 @@
 import Foundation
 
-/// A declaration without what a caller cannot see: two that are equal are called alike.
+/// A declaration reduced to what a caller can see. Two equal declarations are called alike.
 ///
-/// Left out are attributes, modifiers, what a type that is no protocol inherits, names that only the body uses, and the
-/// difference between `class` and `static` members and between a constant and a property that is only read.
+/// It leaves out attributes, modifiers, what a type that is not a protocol inherits, and names that only the body uses.
+/// It also ignores the difference between `class` and `static` members, and between a constant and a read-only
+/// property.
 struct Declaration: Hashable, CustomStringConvertible {
   let text: String
   var description: String { text }
@@ -21,10 +22,10 @@ struct Declaration: Hashable, CustomStringConvertible {
     self.text = text.replacing(/\s+/, with: " ").trimmingCharacters(in: .whitespaces)
   }
 
-  /// Of a class, not of a member.
+  /// Whether this declares a class, not a class member.
   var isClass: Bool { text.hasPrefix("class ") }
 
-  /// `let x: T` is read as `var x: T { get }` is.
+  /// Reads `let x: T` as `var x: T { get }`.
   private static func readingConstants(_ text: String) -> String {
     guard let match = text.firstMatch(of: /^(static\s)?let\s/) else { return text }
     return "\(match.output.1 ?? "")var \(text[match.range.upperBound...]) { get }"

@@ -1,11 +1,11 @@
-/// A public symbol as the toolchain's symbol graph has it.
+/// A public symbol from the toolchain's symbol graph.
 struct ModuleSymbol: Hashable {
-  /// The path from the module on, e.g. `UNUserNotificationCenter.add(_:)`.
+  /// The path without the module, e.g. `UNUserNotificationCenter.add(_:)`.
   var name: String
   var declaration: String
-  /// Of a class: code of other modules may subclass it.
+  /// Whether code of other modules may subclass the class.
   var isOpen = true
 
-  /// The override of a member, a required initialiser's among them, is that member and not one more.
+  /// Whether the symbol overrides a member or is a required initializer, so that it is no symbol of its own.
   var isOverride: Bool { !Set(declaration.split(separator: " ")).isDisjoint(with: ["override", "required"]) }
 }

@@ -1,4 +1,4 @@
-/// Where the tables and the module do not agree.
+/// A disagreement between the tables and the module.
 enum SymbolDifference: Hashable, CustomStringConvertible {
   case missing(String)
   case declaredOtherwise(String, apple: String, here: [String])
@@ -25,7 +25,7 @@ enum SymbolDifference: Hashable, CustomStringConvertible {
 }
 
 extension SymbolTable {
-  /// Empty when the tables tell the truth about `module`.
+  /// Returns the disagreements with `module`. Empty when the tables are right.
   func differences(from module: [ModuleSymbol]) -> [SymbolDifference] {
     let byName = Dictionary(grouping: module, by: \.name)
     return doubles + apple.compactMap { $0.difference(among: byName[$0.name] ?? []) }
@@ -45,7 +45,7 @@ extension SymbolTable {
       !symbol.isOverride && !added.contains(anyOf: symbol.enclosing)
         && rows[symbol.name]?.contains { $0.describes(symbol) || !$0.isOverloaded(in: rows) } != true
     }
-    // A type's members say nothing more than the type.
+    // An unlisted type stands for its members.
     let names = Set(unlisted.map(\.name))
     return Set(
       unlisted.filter { !names.contains(anyOf: $0.enclosing.dropLast()) }
@@ -73,12 +73,12 @@ extension AppleSymbol {
     return .declaredOtherwise(name, apple: declaration.text, here: here.sorted())
   }
 
-  /// Several rows have this name: each then speaks of its own declaration alone.
+  /// Whether several rows have this name. Each row then describes only its own declaration.
   fileprivate func isOverloaded(in rows: [String: [AppleSymbol]]) -> Bool { (rows[name]?.count ?? 0) > 1 }
 }
 
 extension ModuleSymbol {
-  /// Its own name, and those of the types around it.
+  /// The symbol's name and the names of the types around it.
   fileprivate var enclosing: [String] {
     let path = name.split(separator: ".", omittingEmptySubsequences: false)
     return path.indices.map { path[...$0].joined(separator: ".") }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The comparison of a table with a module can fail")
+@Suite("Comparing a table with a module finds each kind of error")
 struct SymbolDifferenceTests {
   private let count = ModuleSymbol(name: "UNBadge.count", declaration: "let count: Int")
   private let host = ModuleSymbol(name: "Host", declaration: "struct Host")
@@ -13,7 +13,7 @@ struct SymbolDifferenceTests {
     SymbolTable(apple: rows, additions: additions)
   }
 
-  @Test("a table that says what is there differs in nothing")
+  @Test("A table that matches the module has no differences")
   func agrees() throws {
     let table = table(try row("UNBadge.count", "var count: Int { get }"), additions: ["Host"])
     let member = ModuleSymbol(name: "Host.Mode.off", declaration: "case off")
@@ -21,13 +21,13 @@ struct SymbolDifferenceTests {
     #expect(table.differences(from: [count, host, member, override]) == [])
   }
 
-  @Test("a symbol that is gone is missed", arguments: ["same", "same, does nothing here", "same; a remark"])
+  @Test("A symbol that no longer exists is reported as missing", arguments: ["same", "same, does nothing here", "same; a remark"])
   func missing(here: String) throws {
     let table = table(try row("UNBadge.count", "var count: Int { get }", here))
     #expect(table.differences(from: []) == [.missing("UNBadge.count")])
   }
 
-  @Test("a symbol of another shape is shown beside Apple's")
+  @Test("A symbol with another declaration is reported beside Apple's")
   func declaredOtherwise() throws {
     let table = table(try row("UNBadge.count", "var count: Int { get set }"))
     #expect(
@@ -36,20 +36,20 @@ struct SymbolDifferenceTests {
       ])
   }
 
-  @Test("a row without a declaration asks for the name alone")
+  @Test("A row without a declaration requires only the name")
   func nameAlone() throws {
     #expect(table(try row("UNBadge.count", "")).differences(from: [count]) == [])
     #expect(table(try row("UNBadge.count", "")).differences(from: [host]).contains(.missing("UNBadge.count")))
   }
 
-  @Test("a symbol said to be absent must be absent")
+  @Test("A symbol listed as absent must be absent")
   func presentAfterAll() throws {
     let table = table(try row("UNBadge.count", "var count: Int { get }", "absent, because nobody counts"))
     #expect(table.differences(from: [count]) == [.presentAfterAll("UNBadge.count")])
     #expect(table.differences(from: []) == [])
   }
 
-  @Test("a class that cannot be subclassed is said to be final, and no other class is")
+  @Test("A class that cannot be subclassed must be marked as final, and no other class may be")
   func final() throws {
     let open = ModuleSymbol(name: "UNBadge", declaration: "class UNBadge", isOpen: true)
     let final = ModuleSymbol(name: "UNBadge", declaration: "class UNBadge", isOpen: false)
@@ -61,7 +61,7 @@ struct SymbolDifferenceTests {
     #expect(marked.differences(from: [open]) == [.openAfterAll("UNBadge")])
   }
 
-  @Test("a public symbol in neither table is named, also an overload that no row declares")
+  @Test("A public symbol in neither table is reported, also an overload that no row declares")
   func unlisted() throws {
     #expect(table().differences(from: [host]) == [.unlisted("Host", declaration: "struct Host")])
     let show = ModuleSymbol(name: "A.show(_:)", declaration: "func show(_ text: String)")
@@ -80,13 +80,13 @@ struct SymbolDifferenceTests {
       ])
   }
 
-  @Test("an addition that is gone, and a row that stands twice, are named")
+  @Test("An addition that no longer exists and a row that appears twice are reported")
   func stale() throws {
     #expect(table(additions: ["Host"]).differences(from: []) == [.additionGone("Host")])
     #expect(table(additions: ["Host", "Host"]).differences(from: [host]) == [.listedTwice("Host")])
   }
 
-  @Test("a row that says anything else than the three words cannot be read")
+  @Test("A row whose last column has an unknown text is refused")
   func unreadable() {
     for here in ["", "Same", "absent", "absent, because ", "similar", "same here"] {
       #expect(AppleSymbol(name: "A", declaration: "", here: here) == nil)
@@ -98,7 +98,7 @@ struct SymbolDifferenceTests {
   }
 
   @Test(
-    "declarations that a caller cannot tell apart are equal",
+    "Declarations that a caller cannot tell apart are equal",
     arguments: [
       ("class func current() -> UNCenter", "static func current() -> UNCenter"),
       ("class var `default`: UNSound { get }", "static let `default`: UNSound"),
@@ -116,7 +116,7 @@ struct SymbolDifferenceTests {
   }
 
   @Test(
-    "declarations that a caller can tell apart are not",
+    "Declarations that a caller can tell apart are not equal",
     arguments: [
       ("func add(_ request: Int)", "func add(_ request: Int) async throws"),
       ("func add(_ request: Int)", "func add(_ request: Int?)"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The public symbols of a module of this build, as the toolchain's `swift-symbolgraph-extract` tells them.
+/// The public symbols of a module of this build, from the toolchain's `swift-symbolgraph-extract`.
 struct SymbolGraph: Decodable {
   private struct Symbol: Decodable {
     struct Kind: Decodable { let identifier: String }
@@ -13,7 +13,7 @@ struct SymbolGraph: Decodable {
 
   private let symbols: [Symbol]
 
-  /// Also what the module adds to types of other modules.
+  /// Returns the module's symbols, including its extensions of types from other modules.
   static func symbols(of module: String) throws -> [ModuleSymbol] {
     let toolchain = try Toolchain()
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("graph-\(UUID().uuidString)")
@@ -38,7 +38,7 @@ struct SymbolGraph: Decodable {
     }
   }
 
-  /// Where this build put its modules, found from the test bundle upwards.
+  /// The folder of this build's modules, found from the test bundle upwards.
   static func builtModules(with module: String) throws -> URL {
     let starts = [Bundle.main.executableURL].compactMap(\.self) + CommandLine.arguments.map(URL.init(fileURLWithPath:))
     for start in starts {

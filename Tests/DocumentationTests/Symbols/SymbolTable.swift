@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the catalogue's two tables say of a module.
+/// The catalogue's two tables about a module.
 struct SymbolTable {
   var apple: [AppleSymbol] = []
-  /// Names of what Apple does not have; a type's name stands for its members, too.
+  /// Names that Apple does not have. A type's name includes its members.
   var additions: [String] = []
 
   init(apple: [AppleSymbol] = [], additions: [String] = []) {
@@ -27,14 +27,14 @@ struct SymbolTable {
     }
   }
 
-  /// The cells of the rows whose first cell is code.
+  /// Returns the cells of the rows whose first cell is code.
   private static func rows(of markdown: String) -> [[String]] {
     markdown.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
       line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map(cell)
     }
   }
 
-  /// A cell that is all code loses its marks.
+  /// Returns the cell's text, without code marks when the whole cell is code.
   private static func cell(_ text: Substring) -> String {
     let cell = text.trimmingCharacters(in: .whitespaces)
     guard cell.count > 2, cell.hasPrefix("`"), cell.dropFirst().firstIndex(of: "`") == cell.indices.last else {

@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("The tables of symbols tell the truth about the modules", .timeLimit(.minutes(20)))
+@Suite("The symbol tables match the modules", .timeLimit(.minutes(20)))
 struct SymbolTableTests {
   @Test(
-    "every symbol of Apple's is there or is said to be absent, and everything else is listed as an addition",
+    "Every symbol of Apple's exists or is listed as absent, and every other symbol is listed as an addition",
     arguments: ["UserNotifications", "UserNotificationsUI"])
   func table(module: String) throws {
     let catalogue = "Sources/\(module)/\(module).docc"
@@ -11,7 +11,7 @@ struct SymbolTableTests {
       apple: Repository.text("\(catalogue)/AppleSymbols.md"),
       additions: Repository.text("\(catalogue)/PortableAdditions.md"))
     let symbols = try SymbolGraph.symbols(of: module)
-    // Both are long: an empty one would agree with anything.
+    // Both must be long, because an empty table would match anything.
     #expect(table.apple.count >= 20 && symbols.count >= 100)
     let differences = table.differences(from: symbols)
     guard !differences.isEmpty else { return }

@@ -14,7 +14,7 @@ struct Toolchain {
     }
     let info = try JSONDecoder().decode(Info.self, from: Command.run("/usr/bin/env", ["swiftc", "-print-target-info"]))
     triple = info.target.triple
-    // usr/lib/swift
+    // The path `usr/lib/swift`.
     tools = URL(fileURLWithPath: info.paths.runtimeResourcePath).appendingPathComponent("../../bin").standardizedFileURL
   }
 
