@@ -16,12 +16,12 @@ struct HostileNumberTests {
     "999999999999999999999999999999999999999999", "NaN",
   ]
 
-  /// Each number is drawn in each place. Actions are taken on a third of the payloads, spread over the numbers and the
-  /// places; each action has its turn to come first, for many end the notification.
+  /// Draws each number in each place. Actions run on a third of the payloads, spread over the numbers and the places.
+  /// Each action has its turn to come first, because many end the notification.
   ///
-  /// Without the downloads, whose numbers are in addresses and whose point is that they take long.
+  /// The download examples are left out: their numbers are in URLs, and they take long by design.
   @Test(
-    "An example draws whatever number stands in its payload, and takes the actions on it",
+    "An example draws any number in its payload and performs its actions",
     arguments: Preset.all.filter { $0.app != "downloads" }.map(\.id))
   func drawsEveryNumber(id: String) async throws {
     let preset = try Preset.named(id)
@@ -30,7 +30,7 @@ struct HostileNumberTests {
     var turn = 0
     for (index, payload) in Self.payloads(like: own.payload) {
       let push = Preset.Push(payload: payload, collapseID: "n")
-      // What is no payload any more is refused; everything else must go all the way.
+      // An invalid payload is refused. Every other payload must be drawn.
       guard (try? await phone.receive(push, of: preset.app)) != nil,
         try await phone.listed(of: preset.app).contains("n")
       else { continue }
@@ -51,7 +51,7 @@ struct HostileNumberTests {
     }
   }
 
-  /// The payload with each number in each place, and with the sum of the two positions.
+  /// Returns the payload with each number in each place, and with the sum of the two positions.
   private static func payloads(like payload: String) -> [(index: Int, payload: String)] {
     numbers.enumerated().flatMap { number, text in
       payload.replacingEachNumber(by: text).enumerated().map { place, replaced in
@@ -62,7 +62,7 @@ struct HostileNumberTests {
 }
 
 extension String {
-  /// This text once for each number in it, which `number` stands in the place of.
+  /// Returns one copy of this text for each number in it, in which `number` replaces that number.
   fileprivate func replacingEachNumber(by number: String) -> [String] {
     matches(of: /-?[0-9]+(?:\.[0-9]+)?/).map { replacingCharacters(in: $0.range, with: number) }
   }

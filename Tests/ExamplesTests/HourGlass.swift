@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock on which the three seconds of a service extension are over when the test says so; all else takes a minute
-/// or more, so that nobody waits for ever for an extension that was warned before it had begun.
+/// A clock on which a service extension's three seconds end when the test says so. Every other sleep takes a minute or
+/// more, so that a test does not wait forever for an extension that was warned before it began.
 final class HourGlass: Clock {
   struct Instant: InstantProtocol {
     var offset = Swift.Duration.zero

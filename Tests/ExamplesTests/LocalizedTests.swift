@@ -3,10 +3,10 @@ import Testing
 
 @testable import Simulator
 
-@Suite("A localized title")
+@Suite("Example: a localized title")
 struct LocalizedTests {
   @Test(
-    "The phone's language decides what the same keys say",
+    "The phone's language decides the text of the same keys",
     arguments: [
       (
         "localized", "Noch 3 Tage bis Porto", "Ihre Reise nach Porto", "Um 10:35 fährt IC 527 von Gleis 7 ab.",
@@ -30,7 +30,7 @@ struct LocalizedTests {
   }
 
   @Test(
-    "One day is told in the singular",
+    "One day uses the singular",
     arguments: [("localized", "Noch ein Tag bis Porto"), ("localized-english", "One day to Porto")])
   func singular(app: String, title: String) async throws {
     let phone = try ExamplePhone()

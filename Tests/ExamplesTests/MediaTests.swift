@@ -4,10 +4,10 @@ import UserNotifications
 
 @testable import Simulator
 
-@Suite("Clips and albums")
+@Suite("Example: clips and albums")
 struct MediaTests {
   @Test(
-    "A clip is attached by the service extension and shown by the system, with the text below",
+    "A service extension attaches a clip, and the system shows it with the text below",
     arguments: [
       ("gif", "com.compuserve.gif"), ("video", "public.mpeg-4"), ("audio", "public.mpeg-4-audio"),
     ])
@@ -27,7 +27,7 @@ struct MediaTests {
     #expect(phone.server.answers.map(\.action) == ["like"])
   }
 
-  @Test("An album is drawn whole, each picture with the caption of its address")
+  @Test("An album is drawn completely, each picture with the caption from its URL")
   func gallery() async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("gallery")
@@ -42,7 +42,7 @@ struct MediaTests {
     #expect(shown.customContent?.preferredHeight == 359 * 0.75)
   }
 
-  @Test("The album stays while one likes and comments, and no access to its files is left open")
+  @Test("The album stays during likes and comments, and releases the access to its files")
   func answers() async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("gallery")
@@ -57,7 +57,7 @@ struct MediaTests {
     #expect(!open.trace.kinds.contains(.accessLeaked))
   }
 
-  @Test("An answer that the server does not take is told of in the album")
+  @Test("The album reports an answer that the server refuses")
   func refused() async throws {
     let open = try await ExamplePhone(ExampleServerInProcess(status: 500)).expand("gallery")
     let handling = try await open.respond(to: "like", idempotencyKey: "1")

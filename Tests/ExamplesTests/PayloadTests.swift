@@ -6,11 +6,11 @@ import Testing
 
 @Suite("The payloads of the presets")
 struct PayloadTests {
-  /// With an address that is as long as they get.
+  /// An origin of the greatest usual length.
   private let origin = "https://partyline.a-rather-long-name.example.org:8443"
 
   @Test(
-    "Every payload is at most 4096 bytes, and nothing in it is an error to the linter", arguments: Preset.all.map(\.id))
+    "Every payload has at most 4,096 bytes and no linter errors", arguments: Preset.all.map(\.id))
   func fit(id: String) throws {
     let preset = try Preset.named(id)
     let app = try #require(ExampleApp.all.first { $0.id == preset.app })
@@ -27,7 +27,7 @@ struct PayloadTests {
     }
   }
 
-  @Test("Everything that is fetched from the server itself is there", arguments: Preset.all.map(\.id))
+  @Test("Every file that payloads reference on the server exists", arguments: Preset.all.map(\.id))
   func files(id: String) async throws {
     for push in try Preset.named(id).pushes {
       let names = push.payload.matches(of: /\{origin\}\/examples\/(?:late\/)?([a-z0-9.-]+)/).map { String($0.1) }

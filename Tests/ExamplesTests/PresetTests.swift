@@ -6,19 +6,19 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("Every preset of the inviting apps")
+@Suite("Every preset of the example invitations")
 struct PresetTests {
   static let own = Preset.all.filter {
     ["calendar", "bash", "messages", "photos", "friends", "dashboard"].contains($0.app)
   }
 
-  /// A long origin and a long token, as a server of one's own may have them.
+  /// A long origin and a long token, as a self-hosted server may have them.
   private static func bytes(_ push: Preset.Push) -> [UInt8] {
     push.bytes(
       origin: "https://invitations.a-rather-long-name.example:8443", token: String(repeating: "t", count: 64))
   }
 
-  @Test("Its payload is valid and small enough", arguments: own.map(\.id))
+  @Test("The payload is valid and small enough", arguments: own.map(\.id))
   func payload(id: String) throws {
     let preset = try Preset.named(id)
     let app = try #require(ExampleApp.all.first { $0.id == preset.app })
@@ -37,7 +37,7 @@ struct PresetTests {
     }
   }
 
-  @Test("It is drawn whole, and promises about the height that it takes", arguments: own.map(\.id))
+  @Test("The notification is drawn completely, and its initial size is about right", arguments: own.map(\.id))
   func drawn(id: String) async throws {
     let open = try await ExamplePhone().expand(id)
     #expect(!open.trace.steps.contains { [.viewCut, .accessLeaked].contains($0.kind) })
@@ -48,7 +48,7 @@ struct PresetTests {
     #expect(abs(content.initialSizeRatio * 359 - height) < 1)
   }
 
-  @Test("Opening the app tells it where", arguments: own.map(\.id))
+  @Test("Opening the app tells the app what to show", arguments: own.map(\.id))
   func opens(id: String) async throws {
     let open = try await ExamplePhone().expand(id)
     let handling = try await open.respond(to: "com.apple.UNNotificationDefaultActionIdentifier", idempotencyKey: "1")

@@ -5,11 +5,11 @@ import UserNotifications
 @testable import Examples
 @testable import Simulator
 
-@Suite("An encrypted message")
+@Suite("Example: an encrypted message")
 struct SealedTests {
   private let message = SealedMessage(title: "Ada", body: "100 % secret")
 
-  @Test("The service extension puts title and text in the place of what the push server sees")
+  @Test("The service extension replaces the text that the push server sees with the real title and text")
   func opened() async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("sealed")
@@ -22,7 +22,7 @@ struct SealedTests {
     #expect(phone.server.answers.map(\.text) == ["Not a word"])
   }
 
-  @Test("The preset's bytes are the same each time, and other messages' never are")
+  @Test("The preset's bytes are the same each time, and other messages' bytes differ each time")
   func nonce() throws {
     #expect(Preset.sealed.map(\.pushes) == Preset.sealed.map(\.pushes))
     let key = SharedKeychain.messageKey
@@ -30,7 +30,7 @@ struct SealedTests {
     #expect(try SealedMessage(opening: message.sealed(with: key), with: key) == message)
   }
 
-  @Test("A box that was changed, cut or sealed for somebody else leaves the text that came, and the trace says why")
+  @Test("A changed, truncated or foreign box leaves the original text, and the trace explains why")
   func closed() async throws {
     let box = try message.sealed(with: SharedKeychain.messageKey)
     var changed = try #require(Data(base64Encoded: box))

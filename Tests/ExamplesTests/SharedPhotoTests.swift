@@ -4,7 +4,7 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("The shared photo")
+@Suite("Example: a shared photo")
 struct SharedPhotoTests {
   @Test("The service extension fetches the photo, and the content extension draws it")
   func photo() async throws {
@@ -18,7 +18,7 @@ struct SharedPhotoTests {
     #expect(shown.actions.map(\.title) == ["Like", "Comment"])
   }
 
-  @Test("Like fills the heart and counts, once, and can be taken back")
+  @Test("A like fills the heart, counts once, and can be removed")
   func like() async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("photo")
@@ -33,7 +33,7 @@ struct SharedPhotoTests {
     #expect(phone.server.answers.map(\.action) == ["like", "unlike"])
   }
 
-  @Test("A comment stands below the photo, and the answer to it arrives while it is open")
+  @Test("A comment appears below the photo, and its reply arrives while the notification is open")
   func comment() async throws {
     let phone = try ExamplePhone()
     let open = try await phone.expand("photo")

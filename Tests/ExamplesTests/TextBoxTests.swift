@@ -5,17 +5,17 @@ import Testing
 @testable import Simulator
 @testable import UserNotificationsUI
 
-/// What `Tests/Browser/test_drawings.py` compares with the browser's own layout.
-@Suite("Where texts of the examples stand, by solved constraints")
+/// Records the boxes that `Tests/Browser/test_drawings.py` compares with the browser's own layout.
+@Suite("Positions of the examples' texts by solved constraints")
 @MainActor
 struct TextBoxTests {
   private static let presets = [
     "the-bash", "bash-comment", "calendar-invite", "messages", "photo", "arrival", "dashboard", "gallery",
   ]
-  /// The reader's size of text: small, large (the usual one), the largest of the ordinary ones.
+  /// The reader's text size: small, large (the default), and the largest non-accessibility size.
   private static let scales = [0.8824, 1, 1.3529]
 
-  @Test("Each text's box at three sizes of text, beside its drawing")
+  @Test("Each text's box at three text sizes, beside its drawing")
   func boxes() async throws {
     var (html, rules) = ([UInt8](), ViewRules())
     var count = 0
@@ -61,7 +61,7 @@ struct TextBoxTests {
       let place = CGPoint(x: origin.x + frame.origin.x, y: origin.y + frame.origin.y)
       let inside = labels(in: child, at: place)
       guard child is UILabel || child is UITextView else { return inside }
-      // A label's text stands in the middle of a box that constraints stretch, a text view's at its top.
+      // A label centers its text in a box that constraints stretch. A text view puts it at the top.
       let height = min(frame.size.height, child.naturalSize(within: frame.size.width.points).height)
       let above = child is UILabel ? (frame.size.height - height) / 2 : 0
       let numbers = [place.x, place.y + above, frame.size.width, height].map { Double(($0 * 10).rounded() / 10) }

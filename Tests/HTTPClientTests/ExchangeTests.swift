@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPClient
 
-@Suite("An exchange")
+@Suite("One HTTP exchange")
 struct ExchangeTests {
   let peer: Peer
   let client: HTTPClient
@@ -13,7 +13,7 @@ struct ExchangeTests {
     client = peer.client()
   }
 
-  @Test("status, headers and body come back")
+  @Test("Status, headers and body are returned")
   func hello() async throws {
     let response = try await client.send(.init(peer.url("/hello")))
     #expect(response.status == 200)
@@ -22,7 +22,7 @@ struct ExchangeTests {
     #expect(response.version == "HTTP/1.1")
   }
 
-  @Test("method, headers and body arrive, and nothing the caller did not ask for")
+  @Test("The server receives the method, headers and body, and nothing else")
   func echo() async throws {
     let headers: Headers = ["X-Party": "The Bash", "X-Empty": "", "User-Agent": "test"]
     let request = HTTPClient.Request(.put, peer.url("/echo"), headers: headers, body: Data("bring ice".utf8))
@@ -33,7 +33,7 @@ struct ExchangeTests {
     #expect(lines.dropFirst().dropLast().filter { !$0.hasPrefix("host:") }.sorted() == expected)
   }
 
-  @Test("a POST without a body has length 0; HEAD and DELETE work")
+  @Test("A POST without a body has length 0, and HEAD and DELETE work")
   func otherMethods() async throws {
     let post = try await client.send(.init(.post, peer.url("/echo")))
     #expect(String(decoding: post.body, as: UTF8.self).contains("content-length: 0"))
@@ -43,18 +43,18 @@ struct ExchangeTests {
     #expect(head.status == 200 && head.body.isEmpty && head.headers["Content-Length"] == "5")
   }
 
-  @Test("an error status is a response", arguments: [204, 404, 410, 500])
+  @Test("An error status is returned as a response", arguments: [204, 404, 410, 500])
   func statuses(code: Int) async throws {
     #expect(try await client.send(.init(peer.url("/status?code=\(code)"))).status.rawValue == code)
   }
 
-  @Test("an interim response leaves nothing behind")
+  @Test("An interim response leaves nothing in the final one")
   func interim() async throws {
     let response = try await client.send(.init(peer.url("/interim")))
     #expect(response.status == 200 && response.headers["X-Early"] == nil)
   }
 
-  @Test("a header cannot smuggle another one in", arguments: ["a\r\nX-Evil: 1", "a\nb", "\u{0}"])
+  @Test("A header cannot contain another header", arguments: ["a\r\nX-Evil: 1", "a\nb", "\u{0}"])
   func smuggling(value: String) async throws {
     let request = HTTPClient.Request(peer.url("/echo"), headers: ["X-Name": value])
     let echoed = String(decoding: try await client.send(request).body, as: UTF8.self)
@@ -64,7 +64,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("fifty requests at a time share few connections")
+  @Test("Fifty simultaneous requests share few connections")
   func concurrency() async throws {
     let bodies = try await withThrowingTaskGroup(of: Data.self) { group in
       for _ in 0..<50 { group.addTask { try await client.send(.init(peer.url("/hello"))).body } }
@@ -73,7 +73,7 @@ struct ExchangeTests {
     #expect(bodies == Array(repeating: Data("hello".utf8), count: 50))
   }
 
-  @Test("a connection is used again")
+  @Test("A connection is used again")
   func reuse() async throws {
     let ports = [
       try await client.send(.init(peer.secureURL("/port"))).body,
@@ -116,7 +116,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("a server without HTTP/2 is refused where that is required")
+  @Test("A server without HTTP/2 is refused where HTTP/2 is required")
   func requiresHTTP2() async throws {
     let url = peer.secureURL("/hello")
     let origins = Set([HTTPClient.Origin(url)].compactMap { $0 })
@@ -125,7 +125,7 @@ struct ExchangeTests {
     await #expect(throws: HTTPClientError.notHTTP2(host: "localhost")) { try await client.send(.init(url)) }
   }
 
-  @Test("a connection that nobody used for longer than it may be kept is not used again")
+  @Test("A connection that was idle for too long is not used again")
   func idleTime() async throws {
     let url = peer.secureURL("/port")
     let origins = Set([HTTPClient.Origin(url)].compactMap { $0 })
@@ -134,12 +134,12 @@ struct ExchangeTests {
         allowedOrigins: origins, certificateAuthorities: peer.certificate, maxIdleTime: .seconds(1),
         keepAlive: .seconds(60)))
     let port = try await client.send(.init(url)).body
-    // By libcurl's own clock, which counts whole seconds.
+    // The time is measured by libcurl's own clock, which counts whole seconds.
     try await Task.sleep(for: .milliseconds(2100))
     #expect(try await client.send(.init(url)).body != port)
   }
 
-  @Test("cancelling the task breaks the exchange off")
+  @Test("Cancelling the task cancels the exchange")
   func cancellation() async throws {
     let task = Task { try await client.send(.init(peer.url("/silent"))) }
     while client.transfersUnderWay == 0 { await Task.yield() }
@@ -153,7 +153,7 @@ struct ExchangeTests {
     }
   }
 
-  @Test("shutting down breaks off what is under way and refuses what comes after")
+  @Test("Shutting down cancels open exchanges and refuses later ones")
   func shutdown() async throws {
     let client = peer.client()
     let task = Task { try await client.send(.init(peer.url("/silent"))) }
@@ -164,7 +164,7 @@ struct ExchangeTests {
     await client.shutdown()
   }
 
-  @Test("nobody there, no such name, no HTTP")
+  @Test("An unreachable server, an unknown name and a server without HTTP give their own errors")
   func failures() async throws {
     let closed = URL(string: "http://127.0.0.1:1/")!
     let own = HTTPClient(.init(allowedOrigins: Set([HTTPClient.Origin(closed)].compactMap { $0 })))
@@ -180,7 +180,7 @@ struct ExchangeTests {
       Issue.record("\(String(describing: unknown))")
       return
     }
-    // TLS to a port that does not speak it.
+    // This uses TLS at a port without TLS.
     let plain = try #require(URL(string: "https://127.0.0.1:\(peer.port)/hello"))
     let trusting = HTTPClient(.init(allowedOrigins: Set([HTTPClient.Origin(plain)].compactMap { $0 })))
     let handshake = await #expect(throws: HTTPClientError.self) { try await trusting.send(.init(plain)) }

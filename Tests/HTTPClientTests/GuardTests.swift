@@ -3,16 +3,16 @@ import Testing
 
 @testable import HTTPClient
 
-@Suite("Where a request may go")
+@Suite("Which addresses a request may reach")
 struct GuardTests {
   let peer: Peer
 
   init() throws { peer = try Peer.shared.get() }
 
-  /// Only ways to write this machine: were the guard broken, the test must not knock at anybody else's door. The other
-  /// ranges are checked below, on addresses alone.
+  /// All arguments name this machine, so that a broken guard cannot contact another one. Another test below checks the
+  /// other ranges on addresses alone.
   @Test(
-    "a private address is refused, however it is written",
+    "A private address is refused in every spelling",
     arguments: [
       "127.0.0.1", "127.1", "0x7f000001", "2130706433", "0177.0.0.1", "0.0.0.0", "[::1]", "[::]", "[::ffff:127.0.0.1]",
       "[::ffff:7f00:1]", "localhost", "%6cocalhost",
@@ -27,7 +27,7 @@ struct GuardTests {
     }
   }
 
-  @Test("the name of an own origin opens its address; another name of the same server does not")
+  @Test("An allowed origin's name opens its address, and another name of the same server does not")
   func ownOrigin() async throws {
     let client = peer.client(trusting: ["localhost"])
     #expect(try await client.send(.init(peer.url("/hello", host: "localhost"))).status == 200)
@@ -40,7 +40,7 @@ struct GuardTests {
     }
   }
 
-  @Test("plain http to anybody else is refused before anything is sent")
+  @Test("Plain HTTP to another server is refused before anything is sent")
   func insecure() async throws {
     await #expect(throws: HTTPClientError.insecure(host: "nowhere.invalid")) {
       try await peer.client().send(.init(URL(string: "http://nowhere.invalid/")!))
@@ -48,7 +48,7 @@ struct GuardTests {
   }
 
   @Test(
-    "what is no http URL, or carries a user, is refused",
+    "A URL that is not HTTP or that contains a user is refused",
     arguments: [
       "ftp://localhost/", "file:///etc/passwd", "gopher://localhost/", "/hello", "https://user:pass@localhost/",
     ])
@@ -58,13 +58,13 @@ struct GuardTests {
     }
   }
 
-  @Test("environment proxies are not used")
+  @Test("Proxies from the environment are not used")
   func proxies() async throws {
     #expect(ProcessInfo.processInfo.environment["all_proxy"] == "http://127.0.0.1:1")
     #expect(try await peer.client().send(.init(peer.url("/hello"))).status == 200)
   }
 
-  @Test("only global unicast addresses are public")
+  @Test("Only global unicast addresses count as public")
   func ranges() {
     let refused: [[UInt8]] = [
       [0, 0, 0, 0], [10, 1, 2, 3], [100, 127, 0, 1], [127, 255, 0, 1], [169, 254, 169, 254], [172, 16, 0, 1],
@@ -81,7 +81,7 @@ struct GuardTests {
   }
 
   @Test(
-    "IPv6",
+    "Only global unicast IPv6 addresses count as public",
     arguments: [
       ("2606:4700::1111", true), ("2a00:1450:4001::1", true), ("2001:200::1", true), ("3ffe::1", true),
       ("::1", false), ("::", false), ("::ffff:8.8.8.8", false), ("::8.8.8.8", false), ("64:ff9b::8.8.8.8", false),
@@ -97,7 +97,7 @@ struct GuardTests {
   }
 }
 
-@Suite("Redirects")
+@Suite("Following redirects")
 struct RedirectTests {
   let peer: Peer
   let client: HTTPClient
@@ -113,13 +113,13 @@ struct RedirectTests {
     return secure ? peer.secureURL(path) : peer.url(path, host: "localhost")
   }
 
-  @Test("are followed, also relative ones", arguments: ["/hello", "hello", "//localhost:PORT/hello", "?to=/hello"])
+  @Test("Redirects are followed, relative too", arguments: ["/hello", "hello", "//localhost:PORT/hello", "?to=/hello"])
   func followed(location: String) async throws {
     let target = location.replacingOccurrences(of: "PORT", with: "\(peer.port)")
     #expect(try await client.send(.init(redirect(to: target))).body == Data("hello".utf8))
   }
 
-  @Test("to a private address are refused")
+  @Test("Redirects to a private address are refused")
   func toPrivate() async throws {
     let inside = peer.secureURL("/hello", host: "127.0.0.1").absoluteString
     await #expect(throws: HTTPClientError.addressRefused(host: "127.0.0.1")) {
@@ -127,7 +127,7 @@ struct RedirectTests {
     }
   }
 
-  @Test("from https to http are refused, even to an own origin")
+  @Test("Redirects from HTTPS to HTTP are refused, even to an allowed origin")
   func downgrade() async throws {
     await #expect(throws: HTTPClientError.insecure(host: "localhost")) {
       try await client.send(.init(redirect(to: peer.url("/hello", host: "localhost").absoluteString, secure: true)))
@@ -135,26 +135,26 @@ struct RedirectTests {
   }
 
   @Test(
-    "to another scheme are refused", arguments: ["file:///etc/passwd", "ftp://localhost/", "https://a:b@localhost/"])
+    "Other schemes are refused", arguments: ["file:///etc/passwd", "ftp://localhost/", "https://a:b@localhost/"])
   func scheme(target: String) async throws {
     await #expect(throws: HTTPClientError.malformedURL(target)) { try await client.send(.init(redirect(to: target))) }
   }
 
-  @Test("that lead in a circle are given up after as many as may be")
+  @Test("A redirect loop ends at the limit")
   func loop() async throws {
     await #expect(throws: HTTPClientError.tooManyRedirects(limit: 5)) {
       try await client.send(.init(peer.url("/loop", host: "localhost")), limits: .init(maxRedirects: 5))
     }
   }
 
-  @Test("are handed back when none are to be followed")
+  @Test("A redirect is returned when none may be followed")
   func handedBack() async throws {
     let response = try await client.send(.init(redirect(to: "/hello")), limits: .init(maxRedirects: 0))
     #expect(response.status == 302 && response.headers["Location"] == "/hello")
     #expect(response.body == Data("moved".utf8))
   }
 
-  @Test("keep the method and the body, or become a GET, by their status", arguments: [301, 302, 303, 307, 308])
+  @Test("By its status, a redirect keeps method and body or becomes a GET", arguments: [301, 302, 303, 307, 308])
   func method(code: Int) async throws {
     let request = HTTPClient.Request(
       .post, try redirect(to: "/echo", code: code), headers: ["Content-Type": "text/plain"], body: Data("ice".utf8))
@@ -165,7 +165,7 @@ struct RedirectTests {
     #expect(echoed.contains("content-type: text/plain") == keeps)
   }
 
-  @Test("do not carry credentials to another origin")
+  @Test("Redirects send no credentials to another origin")
   func credentials() async throws {
     let headers: Headers = ["Authorization": "Bearer secret", "X-Kept": "1"]
     let same = try await client.send(.init(.get, redirect(to: "/echo"), headers: headers))

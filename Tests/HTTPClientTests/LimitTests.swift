@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPClient
 
-@Suite("Limits")
+@Suite("Limits of an HTTP exchange")
 struct LimitTests {
   let peer: Peer
   let client: HTTPClient
@@ -14,7 +14,7 @@ struct LimitTests {
   }
 
   @Test(
-    "a body is cut at the limit, whether its length is announced or not", arguments: ["/endless", "/sized?bytes=1001"])
+    "A body over the limit is refused, with or without a known length", arguments: ["/endless", "/sized?bytes=1001"])
   func tooLarge(path: String) async throws {
     await #expect(throws: HTTPClientError.tooLarge(limit: 1000)) {
       try await client.send(.init(peer.url(path)), limits: .init(maxBytes: 1000))
@@ -27,7 +27,7 @@ struct LimitTests {
     }
   }
 
-  @Test("a body shorter than announced is broken, not taken for whole")
+  @Test("A body shorter than announced is an error")
   func tooShort() async throws {
     let error = await #expect(throws: HTTPClientError.self) { try await client.send(.init(peer.url("/short"))) }
     guard case .broken(host: "127.0.0.1", _) = error else {
@@ -36,21 +36,21 @@ struct LimitTests {
     }
   }
 
-  @Test("a header section without end is cut")
+  @Test("An endless header section is refused")
   func headers() async throws {
     await #expect(throws: HTTPClientError.tooLarge(limit: HeadReader.maxBytes)) {
       try await client.send(.init(peer.url("/headers")))
     }
   }
 
-  @Test("a server that says nothing, or says it slowly, is left", arguments: ["/silent", "/trickle"])
+  @Test("A server that is silent or slow times out", arguments: ["/silent", "/trickle"])
   func slow(path: String) async throws {
     await #expect(throws: HTTPClientError.timedOut) {
       try await client.send(.init(peer.url(path)), limits: .init(total: .milliseconds(300)))
     }
   }
 
-  @Test("no time at all is no time")
+  @Test("A time limit of zero times out at once")
   func noTime() async throws {
     await #expect(throws: HTTPClientError.timedOut) {
       try await client.send(.init(peer.url("/hello")), limits: .init(total: .zero))
@@ -58,7 +58,7 @@ struct LimitTests {
   }
 }
 
-@Suite("Downloads")
+@Suite("Downloads to a file")
 struct DownloadTests {
   let peer: Peer
   let client: HTTPClient
@@ -78,7 +78,7 @@ struct DownloadTests {
     return try FileManager.default.contentsOfDirectory(atPath: folder.path)
   }
 
-  @Test("a body goes to a file, redirects and all")
+  @Test("A body is written to a file, also after redirects")
   func whole() async throws {
     let download = try await client.download(
       peer.url("/redirect?to=/sized%3Fbytes%3D3000000"), to: file, limits: .init(maxBytes: 3_000_000))
@@ -87,13 +87,13 @@ struct DownloadTests {
     #expect(try names() == ["picture"])
   }
 
-  @Test("the media type comes without parameters, in lower case")
+  @Test("The media type is returned in lower case, without parameters")
   func mediaType() async throws {
     #expect(try await client.download(peer.url("/hello"), to: file).mediaType == "text/plain")
     #expect(try names() == ["picture"])
   }
 
-  @Test("nothing is left of a download that fails", arguments: ["/endless", "/short", "/loop", "/status?code=404"])
+  @Test("A failed download leaves no file", arguments: ["/endless", "/short", "/loop", "/status?code=404"])
   func failed(path: String) async throws {
     await #expect(throws: HTTPClientError.self) {
       try await client.download(peer.url(path), to: file, limits: .init(maxBytes: 100_000))
@@ -101,7 +101,7 @@ struct DownloadTests {
     #expect(try names() == [])
   }
 
-  @Test("an error page is not the picture")
+  @Test("An error page is not saved as the download")
   func status() async throws {
     await #expect(throws: HTTPClientError.unexpectedStatus(404)) {
       try await client.download(peer.url("/status?code=404"), to: file)
@@ -109,7 +109,7 @@ struct DownloadTests {
     #expect(try names() == [])
   }
 
-  @Test("a folder that is not there is said so")
+  @Test("A missing folder is reported")
   func unwritable() async throws {
     let nowhere = folder.appendingPathComponent("missing/picture")
     let error = await #expect(throws: HTTPClientError.self) {

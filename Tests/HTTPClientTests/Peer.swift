@@ -2,21 +2,21 @@ import Foundation
 import HTTPClient
 import Testing
 
-/// A running peer, shared by the tests of this room and ended with them.
+/// A running test server, shared by the tests of this module and ended with them.
 final class Peer: Sendable {
   let port: Int
   let securePort: Int
   let certificate: URL
-  /// Behind it is a certificate that was good until yesterday.
+  /// The port with a certificate that expired yesterday.
   let expiredPort: Int
   let expiredCertificate: URL
   private let input: FileHandle
 
-  /// Started once; its standard input closes when this process ends.
+  /// The peer is started once. Its standard input closes when this process ends.
   static let shared = Result { try Peer() }
 
   private init() throws {
-    // A proxy that nobody answers at: every exchange of these tests shows that it is not used.
+    // No proxy listens at this address, so every exchange of these tests shows that the proxy is not used.
     setenv("all_proxy", "http://127.0.0.1:1", 1)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("peer-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -76,7 +76,7 @@ final class Peer: Sendable {
     URL(string: "https://\(host):\(securePort)\(path)")!
   }
 
-  /// A client to which the plain and the secure peer, by these host names, are own origins.
+  /// Returns a client to which the plain and the secure peer, by these host names, are allowed origins.
   func client(trusting hosts: [String] = ["127.0.0.1", "localhost"]) -> HTTPClient {
     let origins = hosts.flatMap {
       [HTTPClient.Origin(url("/", host: $0)), HTTPClient.Origin(secureURL("/", host: $0))]

@@ -1,5 +1,5 @@
-/// The other side of the exchanges: a server in Python that behaves and misbehaves by path, on a plain port and, when
-/// given a certificate, on a TLS port. It ends when its standard input does.
+/// The server of the exchanges: a Python program that behaves or misbehaves depending on the path. It listens on a
+/// plain port and, with a certificate, on a TLS port. It ends when its standard input closes.
 let peerScript = #"""
   import http.server, ssl, sys, threading, time, urllib.parse
 

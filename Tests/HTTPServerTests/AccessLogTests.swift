@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  /// Each request on one connection.
+  /// Sends each request on one connection.
   private func lines(of router: Router, _ requests: [String]) async throws -> [String] {
     let lines = Lines()
     var configuration = Configuration()

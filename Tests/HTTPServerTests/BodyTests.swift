@@ -3,7 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-/// Bodies as they come in over a socket.
+/// Reading request bodies from a socket.
 @Suite struct BodyTests {
   private let scratch: Scratch
   private let router: Router
@@ -111,7 +111,7 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
-  @Test("A form says the same wherever the network cuts it, and byte by byte")
+  @Test("A form is read the same wherever the network splits it, and byte by byte")
   func takesAFormThatComesInPieces() async throws {
     let body = Array(
       Self.encode([
@@ -249,7 +249,8 @@ import Testing
     let configure: (inout Configuration) -> Void = {
       $0.uploadDirectory = scratch.url
       $0.heartbeatInterval = .milliseconds(40)
-      // Nobody is dropped for being slow here, however long this machine takes: it is their going that is seen.
+      // The server must notice that the clients left. The long timeout keeps it from dropping them as slow on a busy
+      // machine.
       $0.slowClientTimeout = .seconds(600)
     }
     let half =
@@ -266,7 +267,7 @@ import Testing
         await eventually { withExtendedLifetime(clients) { scratch.names.count == 10 } }
       }
       await eventually { scratch.names.isEmpty }
-      // Those that go right after their last byte can leave no event behind.
+      // A client that closes right after its last byte may leave no event behind.
       try await blocking { for _ in 0..<10 { try RawClient(port: port).send(half) } }
       await eventually { scratch.names.isEmpty }
     }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPServer
 import Testing
 
-/// Conditions, ranges, compression: what every response goes through.
+/// Conditional requests, ranges and compression, which every response goes through.
 @Suite struct ContentTests {
   private let scratch: Scratch
   private let router: Router
@@ -42,9 +42,9 @@ import Testing
     }
   }
 
-  /// What another site wrote into the address may be repeated beside a secret: BREACH.
+  /// Another site may have written this URL, and the page may repeat part of it beside a secret (the BREACH attack).
   @Test(
-    "does not compress what answers an address that another site may have written",
+    "A response is not compressed when another site may have written its URL",
     arguments: [
       ("/page?guess=x", [("Sec-Fetch-Site", "cross-site")], false),
       ("/page?guess=x", [("Sec-Fetch-Site", "same-site"), ("Cookie", "a=b")], false),
@@ -168,7 +168,7 @@ import Testing
     let (head, rest) = try await talk(to: router) { client in
       client.send("HEAD /events HTTP/1.1\r\nHost: a\r\n\r\nGET /short HTTP/1.1\r\nHost: a\r\n\r\n")
       let head = try client.reply(toHead: true)
-      // The library may end the connection here; what it sends has to be a response.
+      // The library may close the connection here, but it must send a response.
       return (head, try head["Connection"] == "close" ? client.readAll() : Array(client.reply().text.utf8))
     }
     #expect(head.status == 200)

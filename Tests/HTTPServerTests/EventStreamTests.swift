@@ -26,12 +26,12 @@ import Testing
       let reply = try client.reply()
       #expect(reply["Content-Type"] == "text/event-stream; charset=utf-8")
       #expect(reply["Cache-Control"] == "no-store")
-      // The connection is good for another request.
+      // The connection accepts another request.
       client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
       #expect(try client.reply().text == "home")
       return reply.text
     }
-    // A machine so busy that the stream waits for its turn may get a heartbeat first.
+    // On a busy machine a heartbeat may come before the stream's first event.
     let events = text.replacing(":\n\n", with: "")
     #expect(events == "id: 8\nevent: activity\ndata: first\ndata: second\n\ndata: last\n\n")
   }

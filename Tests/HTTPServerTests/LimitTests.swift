@@ -28,7 +28,7 @@ import Testing
         #expect(reply["Retry-After"] == "5")
         #expect(try excess.isClosed())
         clients.removeLast()
-        // The place is free as soon as the server has seen it go.
+        // The place is free as soon as the server has noticed that the client left.
         while true {
           let next = try RawClient(port: port)
           next.send(request)
@@ -47,7 +47,7 @@ import Testing
     return try await talk(to: router, configure) { client in
       client.send(bytes)
       var next = trickle.utf8.makeIterator()
-      // Every byte counts as activity, so it is not idleness that ends this.
+      // Every byte counts as activity, so the idle timeout cannot end this connection.
       while let byte = next.next(), client.send([byte]) { usleep(10_000) }
       return try client.isClosed()
     }
@@ -71,7 +71,7 @@ import Testing
       $0.slowClientTimeout = .milliseconds(100)
       $0.minimumRate = 1 << 30
     }
-    // The connection may be gone again before anybody looks at it.
+    // The connection may be closed again before the test looks at it.
     let (asked, ask) = AsyncStream.makeStream(of: Void.self)
     var router = Router()
     router.on(.get, "/large") { _ in

@@ -2,7 +2,7 @@ import Foundation
 import HTTPServer
 import Logging
 
-/// Runs blocking work on a thread of its own, for the threads of tasks are few and the server's handlers need them.
+/// Runs blocking work on a thread of its own, because the threads of tasks are few and the server's handlers need them.
 @discardableResult
 func blocking<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
@@ -33,7 +33,7 @@ func live<Value>(
   }
 }
 
-/// One raw conversation with a live server.
+/// Runs one raw conversation with a live server.
 @discardableResult
 func talk<Value: Sendable>(
   to router: Router, _ configure: (inout Configuration) -> Void = { _ in },
@@ -44,7 +44,7 @@ func talk<Value: Sendable>(
   }
 }
 
-/// A fresh directory that goes with its last holder.
+/// A fresh directory that is removed with its last owner.
 final class Scratch: Sendable {
   let url: URL
 

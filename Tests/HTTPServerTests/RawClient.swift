@@ -5,7 +5,7 @@ final class RawClient {
   private let socket: Int32
   private var buffer: [UInt8] = []
 
-  /// - Parameter source: the address to come from, in the system's order of bytes; nil for any.
+  /// - Parameter source: The source address in network byte order. Nil for any address.
   init(port: Int, receiveBuffer: Int32? = nil, from source: UInt32? = nil) throws {
     // A process that another test starts meanwhile must not keep the connection open.
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -34,7 +34,7 @@ final class RawClient {
     init(_ reason: String) { self.reason = reason }
   }
 
-  /// False once the other side has closed.
+  /// - Returns: False when the other side has closed the connection.
   @discardableResult
   func send(_ bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
@@ -50,7 +50,7 @@ final class RawClient {
   @discardableResult
   func send(_ text: String) -> Bool { send(text.utf8) }
 
-  /// False at the end of the connection.
+  /// - Returns: False at the end of the connection.
   private func fill() throws -> Bool {
     var piece = [UInt8](repeating: 0, count: 16 << 10)
     let count = recv(socket, &piece, piece.count, 0)
@@ -60,13 +60,13 @@ final class RawClient {
     return true
   }
 
-  /// Whether the server closes the connection without another word.
+  /// Whether the server closes the connection. Data that arrives before the end is ignored.
   func isClosed() throws -> Bool {
     while try fill() {}
     return buffer.isEmpty
   }
 
-  /// Reads until the text has come, and returns all up to and with it.
+  /// Reads until `text` arrives, and returns everything up to its end.
   func read(until text: String) throws -> String {
     while true {
       let string = String(decoding: buffer, as: UTF8.self)
@@ -85,13 +85,13 @@ final class RawClient {
     return buffer
   }
 
-  /// Reads one response with its body, which a response to HEAD has not.
+  /// Reads one response with its body. A response to HEAD has no body.
   func reply(toHead: Bool = false) throws -> Reply {
     let head = try read(until: "\r\n\r\n")
     var reply = Reply(head: head)
     if toHead || reply.status == 304 || reply.status == 204 { return reply }
     if reply["Transfer-Encoding"] == "chunked" {
-      // A carriage return and a line feed are one character.
+      // Swift treats a carriage return and a line feed as one character.
       while case let size = try read(until: "\r\n"), let count = Int(size.dropLast(), radix: 16), count > 0 {
         reply.body += try take(count)
         _ = try take(2)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A path is the same whether it is read by bytes or by characters",
+    "A path is read the same by bytes and by characters",
     arguments: [
       "/%CC%81events", "/events/%CC%81new", "/events%D8%80/new", "/events/%E2%80%8D/guests/8",
     ])

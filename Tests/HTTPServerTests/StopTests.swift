@@ -52,7 +52,7 @@ import Testing
       let clients = try await blocking { Unchecked(try (0..<8).map { _ in try Self.get("/slow", port) }) }
       await eventually { gate.arrived == 8 }
       await server.stop(grace: .zero)
-      // Some hear of it, none waits.
+      // Some clients get a response, and none waits.
       try await blocking { for client in clients.value { _ = try client.readAll() } }
       gate.open()
     }
@@ -79,7 +79,7 @@ import Testing
     return Server(configuration: configuration, router: Router(), logger: quiet)
   }
 
-  /// The library aborts the process when two of its threads let go of the listening socket at the same moment.
+  /// The library aborts the process when two of its threads release the listening socket at the same moment.
   @Test func stopsCalmlyAmidNewConnections() async throws {
     var router = Router()
     router.on(.get, "/") { _ in .text("here") }
@@ -87,7 +87,7 @@ import Testing
       try await live(router) { port, server in
         let knocking = Task.detached {
           try await blocking {
-            // Ends with the first connection that is refused.
+            // The loop ends with the first refused connection.
             while let client = try? RawClient(port: port) { client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") }
           }
         }

@@ -46,7 +46,7 @@ import Testing
     #expect(try await get("/", ["-tls1_2"]).hasSuffix("secure: true"))
   }
 
-  /// With an RSA certificate, which the old ways of TLS 1.2 need.
+  /// Uses an RSA certificate, which the old cipher suites of TLS 1.2 need.
   @Test(arguments: [
     ("ECDHE-RSA-AES128-GCM-SHA256", true), ("AES128-GCM-SHA256", false), ("AES128-SHA", false),
     ("ECDHE-RSA-AES128-SHA", false),
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// What the openssl command prints.
+/// Runs the openssl command and returns its output.
 private func openssl(_ arguments: [String], input: String = "") async throws -> String {
   try await blocking {
     let (process, standardInput, output) = (Process(), Pipe(), Pipe())
@@ -80,7 +80,7 @@ private func openssl(_ arguments: [String], input: String = "") async throws -> 
     process.standardInput = standardInput
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
-    // Before it runs: it may have ended by the time that somebody writes.
+    // The input is written before the process starts, because the process may end before it could be written.
     try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try process.run()
     let text = output.fileHandleForReading.readDataToEndOfFile()

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPServer
 
-/// The two ways to ask a router; a test that takes both shows that they are one.
+/// The two ways to send a request to a router. Tests that use both show that they agree.
 enum Transport: String, CaseIterable, Sendable {
   case inProcess, live
 

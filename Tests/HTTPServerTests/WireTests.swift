@@ -2,7 +2,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-/// What a server does with bytes that no good client sends, and with good ones in unusual order.
+/// How a server handles bytes that no correct client sends, and correct bytes in unusual order.
 @Suite struct WireTests {
   private var router: Router {
     var router = Router()
@@ -47,7 +47,7 @@ import Testing
     #expect(reply.text == "malformed-request")
   }
 
-  /// These the library itself refuses.
+  /// The library itself refuses these requests.
   @Test(arguments: [
     "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nnonsense\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: a\r\nX\0Y: b\r\n\r\n",
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "A body that another reader may take for longer or shorter ends the connection, and nothing behind it is answered",
+    "A body whose length is ambiguous ends the connection, and nothing after it is answered",
     arguments: [
       ("Content-Length: 1\r\nContent-Length: 1\r\n\r\nx", 400),
       ("Content-Length: 0\r\nContent-Length: 5\r\n\r\n", 400),
@@ -82,12 +82,12 @@ import Testing
       client.send(bytes)
       return (try client.reply(), try client.isClosed())
     }
-    // What the library takes for a body is answered; what it cannot read is refused.
+    // A body that the library accepts is answered, and one that it cannot read is refused.
     #expect(first.status == status || first.status == 400)
     #expect(isClosed)
   }
 
-  @Test("While many requests of one thread wait for their handlers, all others on it are answered")
+  @Test("While many requests of one thread wait for their handlers, its other requests are answered")
   func suspended() async throws {
     let gate = Gate()
     var router = router
@@ -98,7 +98,7 @@ import Testing
     try await live(router, { $0.threads = 1 }) { port, _ in
       let clients = try await blocking {
         let clients = try (0..<40).map { _ in try RawClient(port: port) }
-        // All at once, so that the thread finds many ready together.
+        // All requests are sent at once, so that the thread finds many ready together.
         for (number, client) in clients.enumerated() {
           client.send("GET /\(number % 2 == 0 ? "late/answer" : "soon") HTTP/1.1\r\nHost: a\r\n\r\n")
         }
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// Used by one thread after another.
+  /// One thread uses this value after another.
   private struct Waiting: @unchecked Sendable {
     let all: [RawClient]
     init(_ all: [RawClient]) { self.all = all }
@@ -133,7 +133,7 @@ import Testing
     let shaped = try await reply("GET / HTTP/1.1\r\nHost: a\r\n\(field)\r\n\r\n")
     #expect(shaped.status == 431)
     #expect(shaped.text == "headers-too-large")
-    // What does not even fit the library's memory it refuses itself.
+    // The library itself refuses headers that do not fit its memory.
     #expect(try await reply("GET / HTTP/1.1\r\nHost: a\r\n\(field)\r\n\(field)\r\n\r\n").status == 431)
     let long = String(repeating: "a", count: 40_000)
     #expect(try await reply("GET /\(long) HTTP/1.1\r\nHost: a\r\n\r\n").status == 414)
@@ -223,7 +223,7 @@ import Testing
     #expect(try await reply("GET / HTTP/1.1\r\nHost: a  \r\nX:\r\nY: \t \r\nZ:c\t\r\n\r\n").status == 200)
   }
 
-  @Test("Many parameters are counted, and too many refused", arguments: [(500, 200), (1000, 200), (1500, 400)])
+  @Test("Parameters are counted, and too many are refused", arguments: [(500, 200), (1000, 200), (1500, 400)])
   func manyParameters(count: Int, status: Int) async throws {
     let query = (1...count).map { "p\($0)=1" }.joined(separator: "&")
     let reply = try await reply("GET /count/of?\(query) HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -231,8 +231,8 @@ import Testing
     if status == 200 { #expect(reply.text == "\(count) 0 -") }
   }
 
-  /// The library's memory for one connection ends somewhere between the two.
-  @Test("Many cookies are taken, and too many refused with an answer", arguments: [(200, 200), (1500, 431)])
+  /// The library's memory limit for one connection lies between the two numbers.
+  @Test("Many cookies are accepted, and too many are refused with a response", arguments: [(200, 200), (1500, 431)])
   func manyCookies(count: Int, status: Int) async throws {
     let cookies = (1..<count).map { "c\($0)=1" }.joined(separator: "; ") + "; last=one"
     let reply = try await reply("GET /count/of HTTP/1.1\r\nHost: a\r\nCookie: \(cookies)\r\n\r\n")
@@ -248,7 +248,7 @@ import Testing
   private static let marks = String(repeating: "\u{301}\u{323}", count: 20)
 
   @Test(
-    "Marks without end are refused wherever they stand",
+    "Endless combining marks are refused everywhere",
     arguments: [
       "a=x\(marks)", "x\(marks)=a", "a=" + String(repeating: "%E2%80%8D", count: 33),
       "a=x" + String(repeating: "\u{FE0F}", count: 33),
@@ -274,7 +274,7 @@ import Testing
     #expect(reply.status == 200 && reply.text.hasSuffix("👩\u{200D}🚀"))
   }
 
-  @Test("A method that is not there is refused as such, whatever comes with it", arguments: ["TRACE", "PATCH"])
+  @Test("An unknown method is refused as such, regardless of headers and body", arguments: ["TRACE", "PATCH"])
   func methodsWithForms(method: String) async throws {
     let body = "--frontier\r\nContent-Disposition: form-data; name=\"f\"; filename=\"f\"\r\n\r\nx\r\n--frontier--\r\n"
     let head = "Host: a\r\nContent-Type: multipart/form-data; boundary=frontier\r\nContent-Length: \(body.utf8.count)"

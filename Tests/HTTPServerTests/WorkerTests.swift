@@ -4,8 +4,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Handlers run on workers") struct WorkerTests {
-  /// Holds the thread of whoever comes until it is opened.
+@Suite("Running handlers on worker threads") struct WorkerTests {
+  /// Blocks each arriving thread until the barrier opens.
   private final class Barrier: Sendable {
     private let condition = NSCondition()
     private let state = Mutex((isOpen: false, arrived: 0))
@@ -49,7 +49,7 @@ import Testing
     configuration.network = { $0.headers["X-Network"] ?? "" }
   }
 
-  @Test("one network's stuck handlers hold half of them at most, and everybody else is answered")
+  @Test("One network's blocked handlers hold at most half of the workers, and other networks are answered")
   func fairness() async throws {
     let barrier = Barrier()
     defer { barrier.open() }
@@ -61,9 +61,9 @@ import Testing
         let text = try await blocking { try Self.ask("/quick", from: network, port).reply().text }
         #expect(text == "quick")
       }
-      // Another request of the same network waits for its turn, but not where it needs no worker.
+      // A request of the same network would wait for its turn, but this one needs no worker.
       #expect(try await blocking { try Self.ask("/here", from: "a", port).reply().text } == "here")
-      // A second network gets its share of what is left, and still one worker is free.
+      // A second network gets its share of the remaining workers, and one worker stays free.
       let more = try await blocking { Unchecked(try (0..<3).map { _ in try Self.ask("/stuck", from: "b", port) }) }
       await eventually { barrier.arrived == 3 && server.load.waiting == 8 }
       #expect(try await blocking { try Self.ask("/quick", from: "c", port).reply().text } == "quick")
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("a handler goes on there after it has waited, and so does what makes a stream")
+  @Test("A handler stays on its worker after a suspension, and so does the source of a stream")
   func threads() async throws {
     var router = Router()
     let step: @Sendable () -> String = {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("a stop does not start what still waits for a worker")
+  @Test("Stopping the server starts no request that still waits for a worker")
   func stop() async throws {
     let barrier = Barrier()
     defer { barrier.open() }
@@ -106,14 +106,14 @@ import Testing
       await eventually { barrier.arrived == 1 && server.load.waiting == 3 }
       await server.stop(grace: .zero)
       barrier.open()
-      // Some hear of it, none waits.
+      // Some clients get a response, and none waits.
       try await blocking { for client in clients.value { _ = try client.readAll() } }
       await eventually { server.load.waiting == 0 && server.load.running == 0 }
       #expect(barrier.arrived == 1)
     }
   }
 
-  @Test("a network with too many connections is told so, and others are not")
+  @Test("A network with too many connections gets an error, and others do not")
   func connections() async throws {
     try await live(router(Barrier()), { $0.connectionLimitPerNetwork = 3 }) { port, server in
       try await blocking {
@@ -129,7 +129,7 @@ import Testing
         let reply = try excess.reply()
         #expect(reply.status == 503 && reply["Retry-After"] == "5")
         #expect(try status(RawClient(port: port, from: 0x7F00_0002)) == 200)
-        // Far too many are closed without a word.
+        // Connections far above the limit are closed without a response.
         let flood = try (0..<40).map { _ in try RawClient(port: port) }
         #expect(try flood.last?.isClosed() == true)
         #expect(try status(RawClient(port: port, from: 0x7F00_0003)) == 200)

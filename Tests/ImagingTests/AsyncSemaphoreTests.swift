@@ -4,9 +4,9 @@ import Testing
 @testable import Imaging
 
 extension ImagingTests {
-  @Suite("The waiting line")
+  @Suite("A waiting line for picture processing")
   struct WaitingLineTests {
-    @Test("turns away who comes when it is full, and lets the others through in order")
+    @Test("A full line refuses new work, and the rest runs in order")
     func order() async throws {
       let line = AsyncSemaphore(places: 1, capacity: 1, overload: ImagingError.overloaded)
       let (opened, open) = AsyncStream<Void>.makeStream()
@@ -27,7 +27,7 @@ extension ImagingTests {
       #expect(try await second.value == 2)
     }
 
-    @Test("each owner has one place at a time, and owners who wait take turns")
+    @Test("Each owner has one place at a time, and waiting owners take turns")
     func fairness() async throws {
       let line = AsyncSemaphore(places: 2, capacity: 10, overload: ImagingError.overloaded)
       let (opened, open) = AsyncStream<Void>.makeStream()
@@ -56,7 +56,7 @@ extension ImagingTests {
       #expect(await line.length == 0)
     }
 
-    @Test("an owner's next picture waits behind those of others")
+    @Test("An owner's next picture waits behind those of other owners")
     func turns() async throws {
       let line = AsyncSemaphore(places: 1, capacity: 10, overload: ImagingError.overloaded)
       let (opened, open) = AsyncStream<Void>.makeStream()
@@ -81,7 +81,7 @@ extension ImagingTests {
       #expect(order.all == ["a1", "b1", "a2", "a3"])
     }
 
-    @Test("who is cancelled while waiting leaves the place to the next")
+    @Test("A waiter that is cancelled leaves its place to the next")
     func cancellation() async throws {
       let line = AsyncSemaphore(places: 1, capacity: 1, overload: ImagingError.overloaded)
       let (opened, open) = AsyncStream<Void>.makeStream()

@@ -4,13 +4,13 @@ import Testing
 @testable import Imaging
 
 extension ImagingTests {
-  @Suite("What a picture may cost")
+  @Suite("The cost of processing a picture is limited")
   struct CostTests {
     let studio: Studio
 
     init() throws { studio = try Studio() }
 
-    /// Tools in which `script` takes the place of `vipsheader`, the first that runs.
+    /// Returns a search path on which `script` replaces `vipsheader`, the first tool that runs.
     private func tools(_ script: String) throws -> [String] {
       let folder = studio.folder.appendingPathComponent("tools")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,19 +20,19 @@ extension ImagingTests {
       return [folder.path, "/usr/bin", "/bin"]
     }
 
-    @Test("texts in a PNG that unpack to hundreds of megabytes cost nothing, and the picture is taken")
+    @Test("Text chunks that unpack to hundreds of megabytes cost nothing, and the picture is accepted")
     func compressedTexts() async throws {
       let text = Data("Comment\0\0".utf8) + zlibOfZeros(megabytes: 10)
       let bomb = Data(
         contentsOf: try await studio.picture("a.png"), adding: Array(repeating: ("zTXt", text), count: 40))
       var limits = Imaging.Limits()
-      // Unpacking the texts once takes more than that.
+      // Unpacking the texts once takes longer than this limit.
       limits.processorSeconds = 2
       let picture = try await studio.imaging(limits).process(studio.write(bomb, as: "bomb.png"))
       #expect(picture.width == 320)
     }
 
-    @Test("a PNG keeps what changes its looks, once and within bounds, and loses the rest")
+    @Test("A PNG keeps the chunks that affect its looks, once and within limits, and loses the rest")
     func chunks() async throws {
       let profile = Data("p\0\0".utf8) + Data(repeating: 7, count: 100)
       let chunks: [(String, Data)] = [
@@ -50,7 +50,7 @@ extension ImagingTests {
     }
 
     @Test(
-      "where the disk has no room a tool that fails says nothing of the picture", arguments: ["exit 1", "kill -7 $$"])
+      "While the disk has too little room, a failing tool counts as a full disk", arguments: ["exit 1", "kill -7 $$"])
     func fullDisk(script: String) async throws {
       var limits = Imaging.Limits()
       let searchPath = try tools(script)
@@ -62,7 +62,7 @@ extension ImagingTests {
       }
     }
 
-    @Test("a tool that takes all the processor time there is ends, and the picture is to blame")
+    @Test("A tool that uses up the processor time is ended, and the picture is refused as too costly")
     func processorTime() async throws {
       var limits = Imaging.Limits()
       limits.processorSeconds = 1
@@ -72,7 +72,7 @@ extension ImagingTests {
       #expect(try studio.leftovers() == [])
     }
 
-    @Test("all tools of a picture share its time")
+    @Test("All tools for one picture share its time")
     func budget() throws {
       let budget = Budget(processor: .seconds(3), time: .seconds(60))
       #expect(try budget.processorSeconds() == 3)
@@ -83,7 +83,7 @@ extension ImagingTests {
       #expect(throws: ImagingError.interrupted) { try Budget(processor: .seconds(3), time: .zero).time() }
     }
 
-    @Test("a tool that the system kills is not the picture's fault", arguments: ["kill -KILL $$", "kill -STOP $$"])
+    @Test("A tool that the system kills counts as interrupted", arguments: ["kill -KILL $$", "kill -STOP $$"])
     func killed(script: String) async throws {
       var limits = Imaging.Limits()
       limits.time = .seconds(1)
@@ -92,7 +92,7 @@ extension ImagingTests {
       await #expect(throws: ImagingError.interrupted) { try await imaging.process(upload) }
     }
 
-    @Test("a full disk is neither the picture's fault nor unexplained")
+    @Test("A tool's error about a full disk is reported as a full disk")
     func fullDisk() async throws {
       let script = "echo 'source: unable to write: No space left on device' >&2; exit 1"
       let imaging = Imaging(workingDirectory: studio.work, searchPath: try tools(script))
@@ -103,7 +103,7 @@ extension ImagingTests {
       #expect(ImagingError(ofFile: POSIXError(.EACCES)) != .storageFull)
     }
 
-    @Test("what a tool says goes into the log in one line, bounded and without control characters")
+    @Test("A tool's output is logged on one line of limited length, without control characters")
     func log() async throws {
       let said = Notes()
       let script =
@@ -120,7 +120,7 @@ extension ImagingTests {
       #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 
-    @Test("tools give way to everything else that wants the processor")
+    @Test("Tools run with reduced priority")
     func wrapping() async throws {
       let found = Notes()
       let script = #"echo "nice $(nice)" >&2; exit 1"#
@@ -145,7 +145,7 @@ extension Data {
   }
 }
 
-/// So many megabytes of zeros in one block of deflate with the fixed codes (RFC 1950, RFC 1951 section 3.2.6).
+/// This many megabytes of zeros in one deflate block with the fixed codes (RFC 1950, RFC 1951 section 3.2.6).
 private func zlibOfZeros(megabytes: Int) -> Data {
   let count = megabytes << 20
   var (bytes, pending, bits) = ([UInt8]([0x78, 0x9C]), UInt32(0), 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Imaging
 
-/// A folder of its own for each test, and the pictures made in it.
+/// A folder for each test, and the pictures made in it.
 final class Studio {
   let folder: URL
 
@@ -24,7 +24,7 @@ final class Studio {
     Imaging(workingDirectory: work, concurrency: concurrency, limits: limits)
   }
 
-  /// What is left in the working directory.
+  /// The files that remain in the working directory.
   func leftovers() throws -> [String] {
     FileManager.default.fileExists(atPath: work.path)
       ? try FileManager.default.contentsOfDirectory(atPath: work.path) : []
@@ -53,22 +53,22 @@ final class Studio {
     return result.output
   }
 
-  /// A colourful picture with a red corner at the top left, in the format that `name` ends in: 32 × 20 pixels, each
-  /// repeated `zoom` times both ways.
+  /// Makes a colorful picture with a red corner at the top left, in the format that `name` ends in. It has 32 × 20
+  /// pixels, each repeated `zoom` times in both directions.
   func picture(_ name: String, zoom: Int = 10) async throws -> URL {
     let raw = try bitmap(32, 20) { x, y in x < 8 && y < 5 ? (255, 0, 0) : (UInt8(x * 3), UInt8(y * 12), 200) }
     try await vips("zoom", raw, name, "\(zoom)", "\(zoom)")
     return folder.appendingPathComponent(name)
   }
 
-  /// Grey noise, which no format packs well.
+  /// Makes gray noise, which no format compresses well.
   func noise(_ name: String, width: Int, height: Int) async throws -> URL {
     try await vips("gaussnoise", "noise.v", "\(width)", "\(height)", "--mean", "128", "--sigma", "60")
     try await vips("cast", "noise.v", name, "uchar")
     return folder.appendingPathComponent(name)
   }
 
-  /// Frames of 24 × 16 pixels times `zoom`, one below the other, as libvips lays out an animation.
+  /// Makes frames of 24 × 16 pixels times `zoom`, one below the other, as libvips lays out an animation.
   func animation(_ name: String, frames: Int, zoom: Int = 5) async throws -> URL {
     let raw = try bitmap(24, 16 * frames) { x, row in
       (UInt8(x * 10), UInt8(row % 16 * 15), UInt8(row / 16 * 20 % 256))
@@ -91,7 +91,7 @@ final class Studio {
     return try write(Data(bytes), as: "bitmap.ppm").lastPathComponent
   }
 
-  /// Red, green and blue at a point.
+  /// The red, green and blue values at a point.
   func colour(of file: URL, x: Int, y: Int) async throws -> [Double] {
     try await vips("getpoint", file.path, "\(x)", "\(y)").split(separator: " ").compactMap { Double($0) }
   }
@@ -117,7 +117,7 @@ extension Data {
   }
 }
 
-/// A PNG (RFC 2083) that says it is `side` pixels wide and high, and holds almost nothing.
+/// A PNG (RFC 2083) that claims to be `side` pixels wide and high, and contains almost nothing.
 func hollowPNG(side: UInt32) -> Data {
   let size = withUnsafeBytes(of: side.bigEndian) { Data($0) }
   return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -144,7 +144,7 @@ extension [UInt32] {
   }
 }
 
-/// What was said from several threads, in order.
+/// A log of lines from several threads, in order.
 final class Notes: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -152,5 +152,5 @@ final class Notes: Sendable {
   var all: [String] { lines.withLock { $0 } }
 }
 
-/// The suites run one test at a time: each runs programs that could use every core.
+/// The suites run one test at a time, because each runs programs that could use every core.
 @Suite(.serialized) enum ImagingTests {}

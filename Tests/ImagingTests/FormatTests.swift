@@ -4,13 +4,13 @@ import Testing
 @testable import Imaging
 
 extension ImagingTests {
-  @Suite("What comes out of which upload")
+  @Suite("The output for each kind of upload")
   struct FormatTests {
     let studio: Studio
 
     init() throws { studio = try Studio() }
 
-    @Test("a still becomes a progressive JPEG", arguments: ["a.jpg", "a.png", "a.webp", "a.heic"])
+    @Test("A still picture becomes a progressive JPEG", arguments: ["a.jpg", "a.png", "a.webp", "a.heic"])
     func still(name: String) async throws {
       let picture = try await studio.imaging().process(studio.picture(name, zoom: 70))
       #expect(picture.format == .jpeg)
@@ -23,7 +23,7 @@ extension ImagingTests {
       #expect(red[0] > 230 && red[1] < 30 && red[2] < 30)
     }
 
-    @Test("strong colours stay as they are where a picture says nothing of its colours")
+    @Test("Saturated colors stay the same when a picture has no color profile")
     func untagged() async throws {
       try await studio.vips("copy", studio.bitmap(32, 20) { _, _ in (47, 75, 219) }, "blue.png")
       let picture = try await studio.imaging().process(studio.folder.appendingPathComponent("blue.png"))
@@ -33,21 +33,21 @@ extension ImagingTests {
       }
     }
 
-    @Test("a small picture is not enlarged")
+    @Test("A small picture is not enlarged")
     func noEnlarging() async throws {
       let picture = try await studio.imaging().process(studio.picture("a.png", zoom: 1))
       #expect((picture.width, picture.height) == (32, 20))
       #expect(try await studio.header(picture.small.path).contains("32x20 "))
     }
 
-    @Test("the name says nothing: a PNG called .exe is a PNG")
+    @Test("The file's name does not matter: a PNG called .exe is a PNG")
     func misnamed() async throws {
       let png = try await studio.picture("a.png")
       let upload = try studio.write(Data(contentsOf: png), as: "holiday[n=-1].exe")
       #expect(try await studio.imaging().process(upload).width == 320)
     }
 
-    @Test("transparency stays, as PNG")
+    @Test("A transparent picture stays transparent, as a PNG")
     func transparency() async throws {
       _ = try await studio.picture("a.png", zoom: 25)
       try await studio.vips("bandjoin_const", "a.png", "half.png", "128")
@@ -57,7 +57,7 @@ extension ImagingTests {
       #expect(try await studio.header(picture.small.path).contains("640x400 uchar, 4 bands"))
     }
 
-    @Test("an alpha channel that hides nothing goes")
+    @Test("An alpha channel that hides nothing is removed")
     func opaqueAlpha() async throws {
       _ = try await studio.picture("a.png")
       try await studio.vips("bandjoin_const", "a.png", "opaque.png", "255")
@@ -67,7 +67,7 @@ extension ImagingTests {
         try FileManager.default.contentsOfDirectory(atPath: picture.folder.path).sorted() == ["large.jpg", "small.jpg"])
     }
 
-    @Test("an animation stays one", arguments: ["a.gif", "a.webp"])
+    @Test("An animation stays an animation", arguments: ["a.gif", "a.webp"])
     func animation(name: String) async throws {
       let picture = try await studio.imaging().process(studio.animation(name, frames: 6))
       #expect(picture.format == .gif)
@@ -77,7 +77,7 @@ extension ImagingTests {
       }
     }
 
-    @Test("an animation is bounded in frames and pixels")
+    @Test("An animation is limited in frames and pixels")
     func boundedAnimation() async throws {
       var limits = Imaging.Limits()
       limits.animationFrames = 4
@@ -87,7 +87,7 @@ extension ImagingTests {
       #expect((picture.width, picture.height) == (60, 40))
     }
 
-    @Test("a GIF with one frame is a still")
+    @Test("A GIF with one frame becomes a still picture")
     func stillGIF() async throws {
       #expect(try await studio.imaging().process(studio.picture("a.gif")).format == .jpeg)
     }
@@ -102,7 +102,7 @@ extension ImagingTests {
       #expect(red[0] > 200 && red[1] < 60 && red[2] < 60)
     }
 
-    @Test("the small version keeps its size, whatever the picture shows", arguments: ["noise.png", "long.gif"])
+    @Test("The small version keeps its size limit for every picture", arguments: ["noise.png", "long.gif"])
     func smallSize(name: String) async throws {
       var limits = Imaging.Limits()
       limits.smallBytes = 60_000

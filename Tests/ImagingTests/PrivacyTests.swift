@@ -4,13 +4,13 @@ import Testing
 @testable import Imaging
 
 extension ImagingTests {
-  @Suite("What an upload carries besides its pixels")
+  @Suite("Data that an upload carries besides its pixels")
   struct PrivacyTests {
     let studio: Studio
 
     init() throws { studio = try Studio() }
 
-    @Test("where a photo was taken does not come out")
+    @Test("The location of a photo is removed")
     func location() async throws {
       let photo = try Data(contentsOf: await studio.picture("a.jpg")).withEXIF(orientation: 1)
       let upload = try studio.write(photo, as: "photo.jpg")
@@ -24,17 +24,17 @@ extension ImagingTests {
       }
     }
 
-    @Test("a photo taken sideways is turned upright")
+    @Test("A photo taken sideways is turned upright")
     func orientation() async throws {
       let photo = try Data(contentsOf: await studio.picture("a.jpg")).withEXIF(orientation: 6)
       let picture = try await studio.imaging().process(studio.write(photo, as: "photo.jpg"))
       #expect((picture.width, picture.height) == (200, 320))
-      // Orientation 6: the stored top left is shown at the top right.
+      // Orientation 6 shows the stored top left at the top right.
       let red = try await studio.colour(of: picture.large, x: 190, y: 10)
       #expect(red[0] > 230 && red[1] < 30 && red[2] < 30)
     }
 
-    @Test("what hides behind the picture does not come out", arguments: ["a.jpg", "a.png", "a.gif"])
+    @Test("Data after the end of the picture is removed", arguments: ["a.jpg", "a.png", "a.gif"])
     func polyglot(name: String) async throws {
       let page = Data("<script>alert('party')</script>PK\u{3}\u{4}".utf8)
       let upload = try studio.write(Data(contentsOf: await studio.picture(name)) + page, as: "both-\(name)")
@@ -44,7 +44,7 @@ extension ImagingTests {
       }
     }
 
-    @Test("a comment in a GIF does not come out")
+    @Test("A comment in a GIF is removed")
     func comment() async throws {
       var gif = try Data(contentsOf: await studio.animation("a.gif", frames: 3))
       #expect(gif.last == 0x3B)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Imaging
 
-/// Films and sounds, made by FFmpeg for each test.
+/// Videos and sounds, made by FFmpeg for each test.
 extension Studio {
-  /// A moving test picture with a tone, in the format that `name` ends in.
+  /// Makes a moving test picture with a tone, in the format that `name` ends in.
   func film(_ name: String, size: String = "320x240", seconds: Double = 2, _ options: String...) async throws -> URL {
     let rate = name.hasSuffix("webm") ? ["-c:v", "libvpx", "-deadline", "realtime", "-c:a", "libopus"] : []
     try await ffmpeg(
@@ -16,7 +16,7 @@ extension Studio {
     return folder.appendingPathComponent(name)
   }
 
-  /// A tone that begins loud and goes on in silence.
+  /// Makes a tone that is loud at first and then silent.
   func tone(_ name: String, seconds: Double = 2, _ options: String...) async throws -> URL {
     try await ffmpeg(
       ["-f", "lavfi", "-i", "sine=frequency=440:duration=\(seconds)", "-af", "volume=0:enable='gt(t,\(seconds / 2))'"]
@@ -32,7 +32,7 @@ extension Studio {
     #expect(result.ending == .exited(0), "\(arguments): \(result.errors)")
   }
 
-  /// What ffprobe prints of a file, one `key=value` a line.
+  /// The output of ffprobe for a file, one `key=value` a line.
   func probe(_ file: URL) async throws -> String {
     let process = ChildProcess(
       arguments: [
@@ -48,10 +48,10 @@ extension Studio {
   }
 }
 
-@Suite("Recordings", .slow)
+@Suite("Processing videos and sounds", .slow)
 struct RecordingTests {
   @Test(
-    "videos of phones and browsers become H.264 and AAC that play while they load",
+    "Videos of phones and browsers become H.264 and AAC that play while loading",
     arguments: ["mp4", "mov", "webm", "3gp"])
   func video(ending: String) async throws {
     let studio = try Studio()
@@ -71,7 +71,7 @@ struct RecordingTests {
     #expect(made.poster.format == .jpeg && made.poster.width == (ending == "3gp" ? 352 : 320))
   }
 
-  @Test("a large upright video is made smaller and slower, and keeps no word of where it was filmed")
+  @Test("A large upright video gets a smaller size and frame rate, and loses its location")
   func phone() async throws {
     let studio = try Studio()
     _ = try await studio.film("flat.mov", size: "1920x1080", seconds: 1, "-r", "60", "-preset", "ultrafast")
@@ -91,7 +91,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "sounds become AAC, with their levels and a picture of them",
+    "Sounds become AAC, with their levels and a picture of the levels",
     arguments: ["m4a", "mp3", "wav", "ogg", "opus", "webm", "aac"])
   func sound(ending: String) async throws {
     let studio = try Studio()
@@ -105,7 +105,7 @@ struct RecordingTests {
     #expect(made.poster.format == .jpeg && made.poster.width == Waveform.width)
   }
 
-  @Test("a song's cover is no video")
+  @Test("A song's cover does not make it a video")
   func cover() async throws {
     let studio = try Studio()
     _ = try await studio.picture("cover.png")
@@ -118,7 +118,7 @@ struct RecordingTests {
     #expect(made.kind == .sound)
   }
 
-  @Test("bright colours of newer phones are translated for every screen")
+  @Test("HDR colors of newer phones are converted for every screen")
   func highDynamicRange() async throws {
     let studio = try Studio()
     let upload = try await studio.film(
@@ -131,7 +131,7 @@ struct RecordingTests {
     #expect(facts.contains("color_transfer=bt709") && facts.contains("pix_fmt=yuv420p\n"), "\(facts)")
   }
 
-  @Test("what is longer than it may be is refused, also where the header lies or says nothing")
+  @Test("A recording that is too long is refused, even when its header lies or gives no length")
   func length() async throws {
     let studio = try Studio()
     var limits = Imaging.RecordingLimits()
@@ -149,11 +149,12 @@ struct RecordingTests {
     #expect(try studio.leftovers().isEmpty)
   }
 
-  @Test("a header that says ten hours is refused at once")
+  @Test("A header that claims ten hours is refused at once")
   func tenHours() async throws {
     let studio = try Studio()
     var bytes = try Data(contentsOf: try await studio.film("film.mp4", "-movflags", "faststart"))
-    // Version 0: version and flags, created, modified, time scale, duration (ISO/IEC 14496-12, 8.2.2).
+    // In version 0 these fields follow: version and flags, created, modified, time scale, duration (ISO/IEC 14496-12,
+    // 8.2.2).
     let movie = try #require(bytes.range(of: Data("mvhd".utf8))).upperBound
     let scale = bytes[(movie + 12)..<(movie + 16)].reduce(0) { $0 << 8 | Int($1) }
     let long = withUnsafeBytes(of: UInt32(scale * 36_000).bigEndian) { Data($0) }
@@ -175,7 +176,7 @@ struct RecordingTests {
     #expect(try studio.leftovers().isEmpty)
   }
 
-  @Test("what was cut short is refused, wherever it was cut")
+  @Test("A recording truncated at any place is refused")
   func truncated() async throws {
     let studio = try Studio()
     let whole = try Data(contentsOf: try await studio.film("film.mp4", seconds: 6, "-movflags", "faststart"))
@@ -188,7 +189,7 @@ struct RecordingTests {
     #expect(try studio.leftovers().isEmpty)
   }
 
-  @Test("what only says that it is a video is refused, and reads no other file")
+  @Test("A file that only claims to be a video is refused, and reads no other file")
   func disguised() async throws {
     let studio = try Studio()
     let secret = try await studio.film("secret.mp4")
@@ -201,7 +202,7 @@ struct RecordingTests {
       #expect(try !Imaging.isRecording(upload))
       await #expect(throws: ImagingError.unsupportedMedia) { try await studio.recordings().process(recording: upload) }
     }
-    // The same with a beginning that says MP4: the demuxer of MP4 alone reads it.
+    // The same contents after the start of an MP4 file, so that only the MP4 demuxer reads them.
     for body in [playlist, concat] {
       let upload = try studio.write(Data([0, 0, 0, 16] + "ftypisom\0\0\0\0\n\(body)".utf8), as: "poly.mp4")
       await #expect(throws: ImagingError.unreadableRecording) {
@@ -211,12 +212,12 @@ struct RecordingTests {
     #expect(try studio.leftovers().isEmpty)
   }
 
-  @Test("a movie that names another file as its data reads nothing of it")
+  @Test("A movie that names another file as its data reads nothing from that file")
   func references() async throws {
     let studio = try Studio()
     let film = try await studio.film("film.mov", "-movflags", "faststart")
     var bytes = try Data(contentsOf: film)
-    // The data reference of each track says "elsewhere" instead of "in this file" (ISO/IEC 14496-12, 8.7.2).
+    // The data reference of each track then says "elsewhere" instead of "in this file" (ISO/IEC 14496-12, 8.7.2).
     var start = bytes.startIndex
     while let box = bytes[start...].range(of: Data("url \0\0\0\u{1}".utf8))
       ?? bytes[start...].range(of: Data("alis\0\0\0\u{1}".utf8))
@@ -225,11 +226,11 @@ struct RecordingTests {
       start = box.upperBound
     }
     let upload = try studio.write(bytes, as: "elsewhere.mov")
-    // Refused or read from the file itself, as players do; the point is that nothing else is opened.
+    // The movie may be refused, or read from the file itself as players do. No other file may be opened.
     _ = try? await studio.recordings().process(recording: upload)
   }
 
-  @Test("huge frames, thousands of tracks and noise cost little and are refused")
+  @Test("Huge frames, thousands of tracks and noise are refused at low cost")
   func costly() async throws {
     let studio = try Studio()
     let uploads = [
@@ -254,7 +255,7 @@ struct RecordingTests {
     #expect(try studio.leftovers().isEmpty)
   }
 
-  @Test("a film beside a zip in one file comes out as the film alone")
+  @Test("A video with a zip archive in the same file comes out as the video alone")
   func polyglot() async throws {
     let studio = try Studio()
     let bytes = try Data(contentsOf: try await studio.film("film.mp4"))
@@ -263,7 +264,7 @@ struct RecordingTests {
     #expect(try Data(contentsOf: made.file).range(of: Data("secret.txt".utf8)) == nil)
   }
 
-  @Test("what takes too much processor time is given up")
+  @Test("A recording that takes too much processor time is given up")
   func budget() async throws {
     let studio = try Studio()
     var limits = Imaging.RecordingLimits()
@@ -273,7 +274,7 @@ struct RecordingTests {
     #expect(try studio.leftovers().isEmpty)
   }
 
-  @Test("without FFmpeg recordings are refused with its name, and pictures are taken")
+  @Test("Without FFmpeg, recordings are refused with FFmpeg's name and pictures are accepted")
   func missing() async throws {
     let studio = try Studio()
     let tools = studio.folder.appendingPathComponent("tools")
@@ -290,7 +291,7 @@ struct RecordingTests {
     }
   }
 
-  /// A movie of so many tracks and nothing in them.
+  /// A movie with this many empty tracks.
   private static func tracks(_ count: Int) -> Data {
     func box(_ name: String, _ content: Data) -> Data {
       withUnsafeBytes(of: UInt32(8 + content.count).bigEndian) { Data($0) } + Data(name.utf8) + content

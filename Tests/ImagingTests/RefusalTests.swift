@@ -4,21 +4,21 @@ import Testing
 @testable import Imaging
 
 extension ImagingTests {
-  @Suite("What is refused, and what is left behind")
+  @Suite("Refused pictures, which leave no files behind")
   struct RefusalTests {
     let studio: Studio
 
     init() throws { studio = try Studio() }
 
     @Test(
-      "what is no picture",
+      "A file that is no picture is refused",
       arguments: ["", "hello", "<svg xmlns='http://www.w3.org/2000/svg'/>", "%PDF-1.7", "P6 1 1 255\n"])
     func unsupported(text: String) async throws {
       let upload = try studio.write(Data(text.utf8), as: "photo.jpg")
       await #expect(throws: ImagingError.unsupportedMedia) { try await studio.imaging().process(upload) }
     }
 
-    @Test("a picture cut short", arguments: ["a.jpg", "a.png", "a.webp", "a.heic", "a.gif"])
+    @Test("A truncated picture is refused", arguments: ["a.jpg", "a.png", "a.webp", "a.heic", "a.gif"])
     func truncated(name: String) async throws {
       let whole = try Data(contentsOf: await studio.picture(name))
       for part in [whole.count / 2, whole.count * 19 / 20, 40] {
@@ -30,7 +30,7 @@ extension ImagingTests {
       #expect(try studio.leftovers() == [])
     }
 
-    @Test("a picture with a right start and a wrong rest", arguments: ["a.jpg", "a.png", "a.webp", "a.heic", "a.gif"])
+    @Test("A valid start with an invalid rest is refused", arguments: ["a.jpg", "a.png", "a.webp", "a.heic", "a.gif"])
     func corrupt(name: String) async throws {
       let start = try Data(contentsOf: await studio.picture(name)).prefix(24)
       let rest = Data((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 7919 >> 3) })
@@ -38,7 +38,7 @@ extension ImagingTests {
       await #expect(throws: ImagingError.unreadableImage) { try await studio.imaging().process(upload) }
     }
 
-    @Test("a bomb is refused by its header")
+    @Test("A picture of huge dimensions is refused by its header")
     func bomb() async throws {
       let upload = try studio.write(hollowPNG(side: 30_000), as: "bomb.png")
       await #expect(throws: ImagingError.tooManyPixels(limit: 100_000_000)) {
@@ -47,7 +47,7 @@ extension ImagingTests {
       #expect(try studio.leftovers() == [])
     }
 
-    @Test("a missing tool is named, with its package")
+    @Test("A missing tool is named with its package")
     func missingTool() async throws {
       let upload = try await studio.picture("a.png")
       let tools = studio.folder.appendingPathComponent("tools")
@@ -62,7 +62,7 @@ extension ImagingTests {
       #expect(error?.description.contains("apt-get install libvips-tools") == true)
     }
 
-    @Test("a missing upload is the server's trouble")
+    @Test("A missing upload is reported as the server's error")
     func missingUpload() async throws {
       let error = await #expect(throws: ImagingError.self) {
         try await studio.imaging().process(studio.folder.appendingPathComponent("nothing.jpg"))
@@ -73,7 +73,7 @@ extension ImagingTests {
       }
     }
 
-    @Test("too little memory, or a file grown too large, stops the decoder and nothing else")
+    @Test("Running out of memory or file size stops the decoder and nothing else")
     func limits() async throws {
       let upload = try await studio.noise("a.jpg", width: 400, height: 400)
       var small = Imaging.Limits()

@@ -1,7 +1,7 @@
 import Invites
 import Testing
 
-@Suite("Guests on the way")
+@Suite("Rules for guests who share their travel")
 struct ArrivalTests {
   private static let start = Timestamp(seconds: 1_700_000_000)
   private static let civic = Coordinates(keptLatitude: 37.7784, longitude: -122.4177)
@@ -26,7 +26,7 @@ struct ArrivalTests {
     return nil
   }
 
-  @Test("One may set out from six hours before the start until the end, who comes or may come and is not there yet")
+  @Test("Guests who accepted or answered maybe can share travel from six hours before the start until the end")
   func window() throws {
     let (event, hour) = (try event(), Int64(3600))
     func refusal(_ guest: Guest, _ event: Event, _ seconds: Int64) -> Failure.Code? {
@@ -51,7 +51,7 @@ struct ArrivalTests {
     #expect(refusal(guest(.accepted), cancelled, 0) == .eventCancelled)
   }
 
-  @Test("It ends half an hour after the expected arrival, after three hours without one, and with the event")
+  @Test("Travel ends 30 minutes after the expected arrival, after three hours without one, or with the event")
   func endings() throws {
     let (event, now) = (try event(), Self.start)
     func arrival(_ minutes: Int?, after earlier: Arrival? = nil, at now: Timestamp = Self.start) throws -> Arrival {
@@ -73,7 +73,7 @@ struct ArrivalTests {
       first.minutesLeft(at: now.adding(seconds: 5000)) == 0 && first.progress(at: now.adding(seconds: 5000)) == 0.95)
   }
 
-  @Test("Minutes are found in what people write, and nowhere else")
+  @Test("Minutes are found in natural text, and nowhere else")
   func minutes() throws {
     for (text, minutes) in [("12", 12), ("about 12 min", 12), ("١٥ دقيقة", 15), ("600", 600), ("~5!", 5)] {
       #expect(try Arrival.minutes(in: text) == minutes, "\(text)")
@@ -85,7 +85,7 @@ struct ArrivalTests {
     }
   }
 
-  @Test("Who is going sees it where guests may know of each other, and everybody their own")
+  @Test("Other guests who are going see travel where the list is visible, and travellers see their own")
   func visibility() throws {
     let (open, hidden) = (try event(), try event(showsGuestList: false))
     #expect(open.showsTravel(of: "b", to: guest(.accepted)))
@@ -93,7 +93,7 @@ struct ArrivalTests {
     #expect(!hidden.showsTravel(of: "b", to: guest(.accepted)) && hidden.showsTravel(of: "a", to: guest(.maybe)))
   }
 
-  @Test("Distances are those of the globe: over the date line, at the poles and to the other side")
+  @Test("Distances follow the globe, over the date line, at the poles and to the other side")
   func distances() throws {
     func place(_ latitude: Double, _ longitude: Double) throws -> Coordinates {
       try Coordinates(latitude: latitude, longitude: longitude)
@@ -109,7 +109,7 @@ struct ArrivalTests {
     #expect(Self.civic.distance(to: Self.civic) == 0)
   }
 
-  @Test("What a device cannot mean is refused")
+  @Test("Impossible positions are refused")
   func refusals() {
     for (latitude, longitude, accuracy) in [
       (91.0, 0.0, 5.0), (0, 180.5, 5), (.nan, 0, 5), (0, .infinity, 5), (0, 0, -1), (0, 0, .nan), (0, 0, 100_001),
@@ -120,7 +120,7 @@ struct ArrivalTests {
     }
   }
 
-  /// So many metres north of the place.
+  /// Returns a position this many meters north of the place.
   private func position(_ metres: Double, accuracy: Double = 10, after seconds: Int64 = 0) throws -> Approach.Position {
     try Approach.Position(
       latitude: Self.civic.latitude + metres / 111_195, longitude: Self.civic.longitude, accuracy: accuracy,
@@ -131,7 +131,7 @@ struct ArrivalTests {
     Approach(position, to: Self.civic, after: earlier)
   }
 
-  @Test("A distance is told where it is right to a quarter; arrived is who is within 100 metres and knows it that well")
+  @Test("A distance needs an error below a quarter, and arriving means within 100 meters by an exact position")
   func accuracy() throws {
     #expect(try approach(position(4000)).distance == 4000)
     #expect(try approach(position(4000, accuracy: 990)).distance == 4000)
@@ -144,7 +144,7 @@ struct ArrivalTests {
     #expect(try !approach(position(0)).isForgotten(at: Self.start.adding(seconds: 1799)))
   }
 
-  @Test("Distances are told in steps of 50 metres, 100 metres and a kilometre, and never exactly")
+  @Test("Distances are rounded to 50 meters, 100 meters or a kilometer")
   func steps() throws {
     for (metres, told) in [
       (0.0, 50), (74, 50), (76, 100), (974, 950), (976, 1000), (1049, 1000), (1051, 1100), (9949, 9900), (9951, 10_000),
@@ -152,12 +152,12 @@ struct ArrivalTests {
     ] {
       #expect(try approach(position(metres)).distance == told, "\(metres)")
     }
-    // What lies behind would tell it, too.
+    // The progress must not reveal the exact distance either, so it uses rounded distances.
     let first = try approach(position(10_425))
     #expect(try approach(position(5030, after: 3600), after: first).progress == 0.5)
   }
 
-  @Test("Of the way to one place nothing is taken for the way to another")
+  @Test("Moving the event's place resets the progress")
   func otherPlace() throws {
     let first = try approach(position(4000))
     let moved = try Coordinates(latitude: Self.civic.latitude + 1, longitude: Self.civic.longitude)
@@ -165,7 +165,7 @@ struct ArrivalTests {
     #expect(next.place == moved && next.progress == 0)
   }
 
-  @Test("Nothing is told of a position to which nobody can have come, until the next one bears it out")
+  @Test("An implausible jump shows no distance until the next position confirms it")
   func jumps() throws {
     let first = try approach(position(4000))
     let jump = try approach(position(30, after: 10), after: first)
@@ -174,7 +174,7 @@ struct ArrivalTests {
     #expect(settled.isPlausible && settled.isThere)
     let nearer = try approach(position(1000, after: 60), after: first)
     #expect(nearer.isPlausible && abs((nearer.progress ?? 0) - 0.75) < 0.01)
-    // Two in one moment.
+    // Two positions at the same moment are implausible.
     #expect(try !approach(position(1000), after: first).isPlausible)
   }
 }

@@ -21,7 +21,7 @@ import Testing
     return String(decoding: CalendarFile(method, [entry]).bytes(at: Timestamp(seconds: 1_780_315_200)), as: UTF8.self)
   }
 
-  @Test("Lines have at most 75 octets, and no character is cut")
+  @Test("Lines have at most 75 octets, and no character is split")
   func folds() throws {
     let title = String(repeating: "Überraschung 🎪 ", count: 7)
     let text = text(try event(title: title, message: String(repeating: "Größe 🎈", count: 100)))
@@ -34,7 +34,7 @@ import Testing
     #expect(unfolded.contains("SUMMARY:\(title.trimmingCharacters(in: .whitespaces))\r\n"))
   }
 
-  @Test("Text is escaped, names in parameters cannot break out, coordinates have no exponent")
+  @Test("Text is escaped, names in parameters cannot break out, and coordinates have no exponent")
   func escapes() throws {
     let text = text(try event(title: "a\\b; c, d", message: "x\nBEGIN:VEVENT")).replacing("\r\n ", with: "")
     #expect(text.contains("SUMMARY:a\\\\b\\; c\\, d\r\n"))
@@ -45,7 +45,7 @@ import Testing
     #expect(text.components(separatedBy: "BEGIN:VEVENT\r\n").count == 2)
   }
 
-  @Test("An event without an end takes an hour, for calendars show none that takes no time")
+  @Test("An event without an end takes an hour, because calendars hide events of no length")
   func takesAnHour() throws {
     let start = try #require(Timestamp(rfc3339: "2026-06-18T19:00:00Z"))
     let details = try Event.Details(title: "The Bash", startsAt: start, timeZone: "UTC")
@@ -53,7 +53,7 @@ import Testing
     #expect(text(event).contains("DTSTART:20260618T190000Z\r\nDTEND:20260618T200000Z\r\n"))
   }
 
-  @Test("A zone comes with the clock changes around the event")
+  @Test("A time zone includes the clock changes around the event")
   func describesZones() throws {
     let text = text(try event())
     #expect(text.contains("DTSTART;TZID=America/Los_Angeles:20260618T190000\r\n"))
@@ -64,7 +64,7 @@ import Testing
     #expect(self.text(try event(zone: "UTC")).contains("DTSTART:20260618T190000Z\r\n"))
   }
 
-  @Test("The second of two equal wall times is written in UTC, for a wall time means the first")
+  @Test("The second of two equal wall times is written in UTC, because a wall time means the first")
   func tellsRepeatedTimesApart() throws {
     let first = try event(startsAt: "2026-10-25T00:30:00Z", zone: "Europe/Berlin")
     #expect(text(first).contains("DTSTART;TZID=Europe/Berlin:20261025T023000\r\n"))
@@ -72,7 +72,7 @@ import Testing
     #expect(text(second).contains("DTSTART:20261025T013000Z\r\n"))
   }
 
-  @Test("What was called off is cancelled under the same name")
+  @Test("A cancelled event keeps its identifier and gets the status cancelled")
   func cancels() throws {
     var event = try event()
     event.cancelledAt = Timestamp(seconds: 5)
@@ -82,7 +82,7 @@ import Testing
     #expect(text.contains("SEQUENCE:3\r\nSTATUS:CANCELLED\r\n"))
   }
 
-  @Test("Clock changes: skipped, repeated, ordinary")
+  @Test("Clock changes are handled for skipped, repeated and ordinary times")
   func knowsClockChanges() throws {
     let skipped = try #require(LocalTime("2026-03-29T02:30"))
     #expect(skipped.clockChange(in: "Europe/Berlin") == .skipped(showing: try #require(LocalTime("2026-03-29T03:30"))))
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "Places are read from what people copy",
+    "Coordinates are read from the forms that people copy",
     arguments: [
       "52.5163, 13.3777", "52.5163 13.3777", "geo:52.5163,13.3777?z=17",
       "https://www.openstreetmap.org/?mlat=52.5163&mlon=13.3777#map=17/1.0/2.0",
@@ -108,10 +108,10 @@ import Testing
     #expect(Coordinates(copiedFromMap: text) == (try Coordinates(latitude: 52.5163, longitude: 13.3777)))
   }
 
-  @Test("What holds no place is none", arguments: ["", "Berlin", "https://maps.app.goo.gl/abc", "91, 0", "1", "1,2km"])
+  @Test("Other text yields no place", arguments: ["", "Berlin", "https://maps.app.goo.gl/abc", "91, 0", "1", "1,2km"])
   func refusesOtherText(_ text: String) { #expect(Coordinates(copiedFromMap: text) == nil) }
 
-  @Test("A copy lies ahead, at the same wall time of the same weekday")
+  @Test("A copy lies in the future, at the same wall time on the same weekday")
   func copiesMoveOn() throws {
     let details = try event(startsAt: "2026-03-20T19:00", zone: "Europe/Berlin").details
     let copy = try details.copied(at: try #require(Timestamp(rfc3339: "2026-04-01T12:00:00Z")))

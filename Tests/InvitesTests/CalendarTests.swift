@@ -6,7 +6,8 @@ import Testing
   @Test func daysAgreeWithFoundationsCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    // Every 47 days, 7 hours and 11 minutes from 1899 to 2199: all months, leap days and the years around them.
+    // Every 47 days, 7 hours and 11 minutes from 1899 to 2199, which covers all months, leap days and the years around
+    // them.
     for seconds in stride(from: Int64(-2_240_524_800), to: 7_258_118_399, by: 4_086_660) {
       let date = Date(timeIntervalSince1970: TimeInterval(seconds))
       let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second, .weekday], from: date)
@@ -21,7 +22,7 @@ import Testing
 
   @Test func theClockFollowsSummerTime() {
     var clock = ZoneClock("America/Los_Angeles")
-    // 2016-11-06 at 01:59:59 and 01:00:00 Pacific time: the hour that comes twice.
+    // 2016-11-06 at 01:59:59 and 01:00:00 Pacific time, in the hour that occurs twice.
     #expect(clock.local(Timestamp(seconds: 1_478_422_799)).localMinute == "2016-11-06T01:59")
     #expect(clock.local(Timestamp(seconds: 1_478_422_800)).localMinute == "2016-11-06T01:00")
     #expect(clock.local(Timestamp(seconds: 1_465_922_460)).localMinute == "2016-06-14T09:41", "and back again")
@@ -30,7 +31,7 @@ import Testing
   @Test(arguments: ["America/Los_Angeles", "Asia/Kathmandu", "Pacific/Apia", "Europe/Berlin", "Nowhere/AtAll"])
   func theClockThatRemembersAgreesWithTheOneThatAsks(zone: String) {
     var clock = ZoneClock(zone)
-    // Every 13 days and 5 hours of twenty years, a transition now and then in between.
+    // Every 13 days and 5 hours of twenty years, with several clock changes in between.
     for seconds in stride(from: Int64(1_300_000_000), to: 1_930_000_000, by: 1_141_200) {
       let moment = Timestamp(seconds: seconds)
       #expect(clock.local(moment) == ZonedTime(moment, timeZone: zone).local)

@@ -2,7 +2,7 @@ import Invites
 import Testing
 
 @Suite("A guest's day around an event") struct DayStripTests {
-  /// An event in a zone, from and to a wall time of 2026, and what the guest says to it.
+  /// Returns an invitation with the event's start, end and time zone, and the guest's answer.
   private func invitation(
     _ title: String, _ start: String, to end: String? = nil, zone: String = "Europe/Berlin",
     _ status: RSVP.Status = .awaiting
@@ -23,7 +23,7 @@ import Testing
 
   private func labels(_ strip: DayStrip) -> [String] { strip.marks.map { $0.time.shortClock(in: .english) } }
 
-  @Test("It never shows more than two days, however long the event and whenever it begins")
+  @Test("The strip shows at most two days, however long the event is")
   func length() throws {
     for minute in ["00", "01", "30", "59"] {
       for end in ["2026-06-19T19:30:00+02:00", "2026-06-20T20:00:00+02:00", "2026-06-25T20:00:00+02:00"] {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("It begins a full hour before and ends an hour after, and everything stands at its time")
+  @Test("The strip begins a full hour before the event and ends an hour after, with everything at its time")
   func hours() throws {
     let bash = try invitation("Bash", "2026-06-18T19:30:00+02:00", to: "2026-06-18T22:00:00+02:00")
     let cinema = try invitation(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "What merely touches, what is declined or open, and what is on another day is no overlap",
+    "Adjacent, declined, unanswered and other days' events do not overlap",
     arguments: [
       ("2026-06-18T22:00:00+02:00", RSVP.Status.accepted), ("2026-06-18T20:00:00+02:00", .awaiting),
       ("2026-06-18T20:00:00+02:00", .declined), ("2026-06-19T20:00:00+02:00", .accepted),
@@ -59,7 +59,7 @@ import Testing
     #expect(strip.overlaps == [])
   }
 
-  @Test("Across midnight and where clocks change, an hour is an hour and the marks say what the wall shows")
+  @Test("Across midnight and clock changes the hours are equally long, and the marks show the wall time")
   func clockChange() throws {
     let forward = try invitation("Dance", "2026-03-28T23:00:00+01:00", to: "2026-03-29T04:00:00+02:00")
     #expect(
@@ -69,7 +69,7 @@ import Testing
     #expect(
       labels(DayStrip(around: back, others: []))
         == ["12\u{202F}AM", "1\u{202F}AM", "2\u{202F}AM", "2\u{202F}AM", "3\u{202F}AM", "4\u{202F}AM"])
-    // Half an hour, and two hours near the South Pole.
+    // Clocks change by half an hour, and near the South Pole by two hours.
     for (zone, start) in [
       ("Australia/Lord_Howe", "2026-10-04T01:00:00+10:30"), ("Antarctica/Troll", "2026-03-29T00:00:00Z"),
     ] {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("What lasts for days, and what has no end, stays within the strip")
+  @Test("Events of several days and events without an end stay within the strip")
   func bounds() throws {
     let festival = try invitation("Festival", "2026-06-18T12:00:00+02:00", to: "2026-06-28T12:00:00+02:00")
     let strip = DayStrip(around: festival, others: [try invitation("Tea", "2026-06-19T15:00:00+02:00", .maybe)])
@@ -90,7 +90,7 @@ import Testing
     #expect(hours.upperBound.seconds - hours.lowerBound.seconds == 48 * 3600)
   }
 
-  @Test("Of a crowd at the same time as many are drawn as there is room for, and all are named")
+  @Test("Of many simultaneous events only some are drawn, and all are named")
   func crowd() throws {
     let bash = try invitation("Bash", "2026-06-18T19:00:00+02:00", to: "2026-06-18T22:00:00+02:00")
     let others = try (0..<50).map { try invitation("Other \($0)", "2026-06-18T20:00:00+02:00", .accepted) }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "Two names may be one person's where the words of one begin the other",
+    "Two names may be one person's when one begins with the words of the other",
     arguments: [
       ("Ana", "Ana Flores", true), ("ANA FLORES", "Ana", true), ("José", "Jose Luis", true), ("Ana", "Anabel", false),
       ("Ana", "Ben", false), ("Ana Flores", "Ana Lopez", false),

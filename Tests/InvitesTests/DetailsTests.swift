@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-/// What a refusal says, without its sentence.
+/// A refusal without its sentence.
 private struct Refusal: Equatable {
   let code: Failure.Code
   let field: String?
@@ -63,11 +63,12 @@ private func refusal(_ body: () throws -> Event.Details) -> Refusal? {
   }
 }
 
-@Suite("Thanks") struct ThanksTests {
+@Suite("When a host can thank the guests") struct ThanksTests {
   @Test(
-    "Guests are thanked on the morning after, also of a night that ends after midnight",
+    "Guests are thanked on the morning after, also when the event ends after midnight",
     arguments: [
-      // Minutes from Friday 8 PM in Berlin to the end, at 11 PM, 1, 5:59 and 6 AM; hours to 10 AM on Saturday or Sunday.
+      // Minutes from Friday 8 PM in Berlin to the end (11 PM, 1, 5:59 and 6 AM), and hours to 10 AM on Saturday or
+      // Sunday.
       (180, 14), (300, 14), (599, 14), (600, 38),
     ])
   func morning(minutes: Int64, hours: Int64) throws {

@@ -1,10 +1,10 @@
 import Invites
 import Testing
 
-@Suite("What friends call a guest")
+@Suite("First names of guests")
 struct FirstNameTests {
   @Test(
-    "is the first word of a name",
+    "The first name is the first word of a name",
     arguments: [
       "Ana Flores": "Ana", "Zoë van der Berg": "Zoë", "Jean-Luc Picard": "Jean-Luc", "D’Arcy Wu": "D’Arcy",
       "Анна Каренина": "Анна", "יעל כהן": "יעל", "Cher": "Cher",
@@ -12,7 +12,7 @@ struct FirstNameTests {
   func first(name: String, first: String) { #expect(Guest.firstName(of: name) == first) }
 
   @Test(
-    "is the whole name where the first word may be something else",
+    "The whole name is used when its first word may not be a first name",
     arguments: [
       "王小明", "王 小明", "김 민수", "山田 はなこ", "Dr. Wu", "Frau Meyer", "Familie Okafor", "The Lindqvists", "J. Smith",
       "J.R. Ewing", "Ana & Ben", "Ana and Ben Flores", "Flores, Ana", "Mr Bean", "ana@example.org Flores", "", "  ",

@@ -1,7 +1,7 @@
 import Invites
 import Testing
 
-@Suite("What goes by mail") struct MailRuleTests {
+@Suite("Which notifications go by mail") struct MailRuleTests {
   private func notice(
     _ occasion: EventNotification.Occasion, _ details: EventNotification.Details = .none
   ) -> EventNotification {
@@ -17,7 +17,7 @@ import Testing
     return preferences
   }
 
-  @Test("News of the event does, an invitation only when it is sent, photos and guests on the way for who chose so")
+  @Test("News of the event goes by mail, invitations only when sent, and photos and travel on request")
   func occasions() {
     let standard = Preferences.standard
     for occasion in [.nudged, .changed, .cancelled, .reopened, .promoted, .answered] as [EventNotification.Occasion] {
@@ -33,7 +33,7 @@ import Testing
     #expect(!notice(.changed).goesByMail(to: chosen, isFromHost: true))
   }
 
-  @Test("Hosts’ messages do; guests’ only for who wants all of it, gathered; nothing that is told again")
+  @Test("Hosts’ messages go by mail, guests’ only in a digest of everything, and repeated ones never")
   func messages() {
     #expect(notice(.messages).goesByMail(to: .standard, isFromHost: true))
     #expect(!notice(.messages).goesByMail(to: preferences(.muted, .each), isFromHost: true))
@@ -46,7 +46,7 @@ import Testing
     #expect(!notice(.messages, again).goesByMail(to: .standard, isFromHost: true))
   }
 
-  @Test("Reminders do by their rule, and not where a phone was asked to remind again")
+  @Test("Reminders of a rule go by mail, and snoozed ones do not")
   func reminders() {
     let moment = Timestamp(seconds: 9)
     #expect(
@@ -54,7 +54,7 @@ import Testing
     #expect(!notice(.reminded, .init(reminder: .init(nil, of: moment))).goesByMail(to: .standard, isFromHost: false))
   }
 
-  @Test("A server’s words say what a host can do")
+  @Test("A mail server’s refusal is turned into advice for the host")
   func trouble() {
     #expect(MailProblem(said: "5.1.1 no such mailbox") == .noMailbox)
     #expect(MailProblem(said: "5.2.2 full") == .full)

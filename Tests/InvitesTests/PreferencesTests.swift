@@ -3,7 +3,7 @@ import Testing
 
 @testable import Invites
 
-@Suite("When news are told") struct PreferencesTests {
+@Suite("When notifications are sent") struct PreferencesTests {
   private func preferences(
     _ digest: Preferences.Digest = .each, at minute: Int = 1080, quiet: (Int, Int)? = nil,
     zone: String = "Europe/Berlin"
@@ -17,7 +17,7 @@ import Testing
     try preferences.moment(toTellFrom: #require(Timestamp(rfc3339: now))).rfc3339
   }
 
-  @Test("at once, at the full hour, or at the time of the day, by the guest's own clock")
+  @Test("Notifications are sent at once, hourly or daily, by the guest's own clock")
   func digests() throws {
     #expect(try told(preferences(), "2026-06-01T10:20:30Z") == "2026-06-01T10:20:30Z")
     #expect(try told(preferences(.hourly), "2026-06-01T10:20:30Z") == "2026-06-01T11:00:00Z")
@@ -27,7 +27,7 @@ import Testing
     #expect(try told(preferences(.daily), "2026-06-01T16:00:01Z") == "2026-06-02T16:00:00Z")
   }
 
-  @Test("not before the quiet hours end, also over midnight")
+  @Test("Notifications wait for the end of quiet hours, also across midnight")
   func quietHours() throws {
     let night = try preferences(quiet: (22 * 60, 8 * 60))
     #expect(try told(night, "2026-06-01T19:59:00Z") == "2026-06-01T19:59:00Z")
@@ -40,21 +40,22 @@ import Testing
     #expect(try told(digestAtNight, "2026-06-01T10:00:00Z") == "2026-06-02T06:00:00Z")
   }
 
-  @Test("at the same time of the day when clocks change")
+  @Test("The daily time stays the same when clocks change")
   func clockChange() throws {
     let daily = try preferences(.daily, at: 9 * 60)
     #expect(try told(daily, "2026-03-28T12:00:00Z") == "2026-03-29T07:00:00Z")
     #expect(try told(daily, "2026-10-24T12:00:00Z") == "2026-10-25T08:00:00Z")
-    // 2:30 does not exist on that day; the quiet ends when clocks have moved on.
+    // 2:30 does not exist on that day. The quiet hours end when the clocks have moved on.
     let night = try preferences(quiet: (22 * 60, 150))
     #expect(try told(night, "2026-03-28T22:00:00Z") == "2026-03-29T01:30:00Z")
-    // 2:30 comes twice; who is in the quiet again after the first waits for the second. On Lord Howe Island, 1:45 does.
+    // 2:30 occurs twice. After the first one the quiet hours hold again until the second. On Lord Howe Island 1:45
+    // occurs twice.
     #expect(try told(night, "2026-10-25T01:10:00Z") == "2026-10-25T01:30:00Z")
     let island = try preferences(quiet: (22 * 60, 105), zone: "Australia/Lord_Howe")
     #expect(try told(island, "2027-04-03T15:05:00Z") == "2027-04-03T15:15:00Z")
   }
 
-  @Test("by the channels of their kind: messages that are collected are a digest, hosts' private answers are not")
+  @Test("Each kind uses its own channels: collected messages are a digest, and hosts' private answers are messages")
   func channels() throws {
     var chosen = Preferences.standard
     #expect(Preferences.Kind.allCases.allSatisfy { chosen.allows($0, by: .push) })
@@ -73,7 +74,7 @@ import Testing
     #expect(kind(.reminded, reminding: true) == .reminders && kind(.onTheWay) == .arrivals && kind(.photos) == .photos)
   }
 
-  @Test("by no mail any more, and by push as before, once mail is switched off")
+  @Test("Turning off mail removes mail from every kind and keeps push unchanged")
   func withoutMail() {
     var chosen = Preferences.standard
     chosen[.messages] = .mail

@@ -31,7 +31,7 @@ import Testing
     #expect(try status(0, ahead: 1) == .waitlisted)
   }
 
-  @Test("A party larger than the event would hold up the line for ever, so it is refused")
+  @Test("A party larger than the event is refused, because it would block the waitlist forever")
   func aPartyLargerThanTheEvent() throws {
     let event = try event(capacity: 3)
     let answer = try Answer(.accepted, partySize: 4)
@@ -51,7 +51,7 @@ import Testing
     #expect(code { try seats(Answer(.accepted, partySize: 5)) } == .eventFull)
   }
 
-  @Test("Who is going does not grow into seats that others wait for")
+  @Test("A guest who is going cannot take more seats while others wait")
   func growingDoesNotJumpTheLine() throws {
     let event = try event(capacity: 10)
     let going = guest(RSVP(status: .accepted, partySize: 2, note: "", answeredAt: now))

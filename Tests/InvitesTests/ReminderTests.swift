@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("by the calendar and by distance; the silent before answers close, or else before the start")
+  @Test("Rules give the times of reminders, and silent guests are asked before answers close or the event starts")
   func rules() throws {
     #expect(
       try due(event("2026-06-16T17:00:00Z")) == [
@@ -40,7 +40,7 @@ import Testing
     #expect(try due(event("2026-06-16T17:00:00Z", cancelledAt: at("2026-06-01T00:00:00Z"))).isEmpty)
   }
 
-  @Test("The day before is the day before, however long a night is that clocks are changed in")
+  @Test("The day before keeps its wall time when clocks change")
   func clockChanges() throws {
     let rules: Set<ReminderRule> = [.dayBefore, .twoHours]
     #expect(
@@ -51,16 +51,16 @@ import Testing
       try due(event("2026-10-25T18:00:00Z", rules: rules)) == [
         "day-before - 2026-10-24T16:00:00Z", "two-hours - 2026-10-25T16:00:00Z",
       ])
-    // A day that the calendar of an island left out has no evening: nobody is told afterwards instead.
+    // The island's calendar skipped a day, which therefore has no evening. No reminder is sent later instead.
     #expect(try due(event("1993-08-22T05:00:00Z", zone: "Pacific/Kwajalein", rules: [.dayBefore])).isEmpty)
-    // Two clock changes of two hours a year, at a pole.
+    // Near the South Pole, clocks change by two hours twice a year.
     #expect(
       try due(event("2026-03-29T03:30:00Z", zone: "Antarctica/Troll", rules: [.twoHours, .dayBefore])) == [
         "day-before - 2026-03-28T18:00:00Z", "two-hours - 2026-03-29T01:30:00Z",
       ])
   }
 
-  @Test("After midnight the day before is short, and in the morning is too late for what begins at noon")
+  @Test("After midnight, the day-before reminder comes that evening; morning reminders need a start from noon")
   func midnight() throws {
     #expect(
       try due(event("2026-06-16T22:30:00Z", rules: [.dayBefore])) == ["day-before - 2026-06-16T16:00:00Z"])
@@ -68,7 +68,7 @@ import Testing
     #expect(try due(event("2026-06-16T10:00:00Z", rules: [.morning])).count == 1)
   }
 
-  @Test("By the clock that a guest lives by; by distance there is one moment for all")
+  @Test("Calendar reminders follow each guest's time zone, and relative ones have one time for all")
   func zones() throws {
     #expect(
       try due(event("2026-06-16T17:00:00Z", rules: [.dayBefore, .twoHours]), zones: ["Asia/Tokyo"]) == [
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test("What was moved, called off, over or switched off is not said")
+  @Test("A reminder of an event that was moved, cancelled, over or switched off is dropped")
   func worth() throws {
     let event = try event("2026-06-16T17:00:00Z", rules: [.twoHours, .nudge])
     let start = event.details.startsAt
@@ -96,7 +96,7 @@ import Testing
     #expect(event.isWorthReminding(of: EventNotification.Reminder(nil, of: start), at: start.adding(seconds: -1)))
   }
 
-  @Test("Put off for an hour, or until ten minutes before, and never past the start")
+  @Test("Snoozing lasts an hour or until ten minutes before the start, and never past the start")
   func snooze() throws {
     let start = try at("2026-06-16T17:00:00Z")
     func again(_ secondsBefore: Int64) -> Int64? {
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "Time that is left, as people say it",
+    "The remaining time is expressed as people say it",
     arguments: [
       (-1, TimeLeft.started), (0, .now), (59, .now), (60, .minutes(1)), (2400, .minutes(40)), (3540, .minutes(59)),
       (3600, .hours(1)), (3720, .minutes(62)), (5340, .minutes(89)), (5400, .hours(2)), (7200, .hours(2)),

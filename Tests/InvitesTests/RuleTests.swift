@@ -1,14 +1,14 @@
 import Invites
 import Testing
 
-@Suite("Who may do what, and until when")
+@Suite("Permissions and their time limits")
 struct RuleTests {
   private static let now = Timestamp(seconds: 1_700_000_000)
   private static let host = Activity.Author.host("h", name: "Hester")
   private static let ana = Activity.Author.guest("a", name: "Ana")
   private static let ben = Activity.Author.guest("b", name: "Ben")
 
-  @Test("Only the author changes a message; hosts take back anybody's, others their own")
+  @Test("Only the author edits a message; hosts unsend any message, and guests their own")
   func changing() throws {
     let comment = Self.entry(.commented("Hi"))
     #expect(comment.mayBeEdited(by: Self.ana) && !comment.mayBeEdited(by: Self.host))
@@ -25,7 +25,7 @@ struct RuleTests {
     #expect(try Self.entry(.shared(nil, caption: "Us")).words(replacedBy: "", by: Self.ana) == "Us")
   }
 
-  @Test("What was taken back can be brought back for an hour, by who took it back")
+  @Test("An unsent message can be restored for an hour, by the person who unsent it")
   func restoring() throws {
     let gone = Self.entry(.commented("Hi"), deletedAt: Self.now)
     let end = Self.now.adding(seconds: Activity.restorationSeconds)
@@ -37,7 +37,7 @@ struct RuleTests {
     #expect(Self.code { try gone.requireRestorable(isWithdrawer: true, at: end.adding(seconds: 1)) } == .tooLate)
   }
 
-  @Test("Answers are taken until the deadline, or the end, of an event that takes place")
+  @Test("Answers are accepted until the deadline or the end of an event that takes place")
   func answering() throws {
     let start = Self.now.adding(seconds: 7200)
     var event = try Self.event(startsAt: start, deadline: Self.now.adding(seconds: 3600))
@@ -52,7 +52,7 @@ struct RuleTests {
     #expect(Self.code { try event.requireOpenForAnswers(at: Self.now) } == .eventCancelled)
   }
 
-  @Test("A host lets in who waits and fits, while the event is on")
+  @Test("A host can seat waiting guests who fit, until the event ends")
   func promoting() throws {
     let event = try Self.event(capacity: 4)
     let waiting = Self.guest(.waitlisted, people: 2)
@@ -67,7 +67,7 @@ struct RuleTests {
     #expect(waiting.isOversized(for: 1) && !waiting.isOversized(for: 2) && !waiting.isOversized(for: nil))
   }
 
-  @Test("Who comes back keeps their seats where nobody took them or waits for them")
+  @Test("A restored guest keeps the seats unless they are taken or others wait")
   func returning() throws {
     let event = try Self.event(capacity: 4)
     let guest = Self.guest(.accepted, people: 2)
@@ -87,7 +87,7 @@ struct RuleTests {
     #expect(Self.code { try Self.guest(.maybe).requireNudgeable(at: Self.now) } == .tooLate)
   }
 
-  @Test("An event has one owner and at most 20 co-hosts; a guest brings at most 20 people")
+  @Test("An event has one owner and at most 20 co-hosts, and a guest invites at most 20 people")
   func limits() throws {
     let event = try Self.event()
     #expect(event.isOwned(by: "h") && Self.code { try event.requireOwner("other") } == .forbidden)
@@ -102,7 +102,7 @@ struct RuleTests {
     #expect(Self.code { try PrivateMessage.requireRoom(for: 1_001) } == .tooMany)
   }
 
-  @Test("A browser goes on as its guest who is listed or waits; one that is kept out does not get in")
+  @Test("On the open link a browser stays its listed or requested guest, and removed or blocked ones are refused")
   func openLink() throws {
     var (listed, removed, blocked) = (Self.guest(.awaiting), Self.guest(.awaiting), Self.guest(.awaiting))
     listed.listStatus = .requested
@@ -117,7 +117,7 @@ struct RuleTests {
     #expect(Self.code { try OpenLink(mode: .off, number: 3).requireOpen(3) } == .linkClosed)
   }
 
-  @Test("Nobody takes a name that can be taken for a host's or a guest's")
+  @Test("A name that resembles a host's or another guest's is refused")
   func names() throws {
     func code(_ name: String) -> Failure.Code? {
       Self.code { try Guest.requireOwnName(name, hosts: ["Hester"], guests: { ["María"] }) }
@@ -125,7 +125,7 @@ struct RuleTests {
     #expect(code("Hester") == .nameTaken && code("MARIA") == .nameTaken && code("Zoe") == nil)
   }
 
-  @Test("Photos have room for a guest, an event and the whole server")
+  @Test("Photos are limited for each guest, each event and the server")
   func photos() throws {
     var limits = PhotoLimits()
     (limits.guestCount, limits.guestBytes, limits.eventBytes, limits.totalBytes) = (2, 100, 300, 400)

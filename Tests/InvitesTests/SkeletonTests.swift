@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Names that look alike") struct SkeletonTests {
   @Test(
-    "are taken for each other",
+    "Names that look alike count as equal",
     arguments: [
       ("Matt Alvarez", "matt alvarez"), ("Matt Alvarez", "Mаtt Alvarez"), ("Matt Alvarez", "Маtt Аlvаrеz"),
       ("Matt Alvarez", "MattAlvarez"), ("Matt Alvarez", "Matt  Alvarez."), ("Matt Alvarez", "Matt AIvarez"),
@@ -18,7 +18,7 @@ import Testing
   func alike(a: String, b: String) { #expect(Text.areAlike(a, b) && Text.areAlike(b, a)) }
 
   @Test(
-    "are no others",
+    "Different names do not count as equal",
     arguments: [
       ("Matt Alvarez", "Matt Alvares"), ("Ann", "Anna"), ("Ana", "Ana B."), ("Катя", "Коля"), ("小林", "大林"),
       ("Guest 1", "Guest 11"), ("👑", "🎉"), ("محمد", "محمود"), ("יעל", "יואל"),
@@ -26,7 +26,7 @@ import Testing
   func others(a: String, b: String) { #expect(!Text.areAlike(a, b)) }
 
   @Test(
-    "say of themselves that they are a host's",
+    "A name that claims to be a host's is recognized",
     arguments: [
       "Matt (host)", "Matt (Host)", "Matt [host]", "Matt – Host", "Matt · Gastgeber", "Matt (anfitrión)", "(hоst) Matt",
       "Matt (Gastgeberin)", "Matt ⟮host⟯", "Matt （host）", "host: Matt",
@@ -34,7 +34,7 @@ import Testing
   func claims(name: String) { #expect(Text.claimsToHost(name)) }
 
   @Test(
-    "say nothing of the kind",
+    "A name without such a claim is accepted",
     arguments: ["Matt", "Anna-Maria Host", "Ghost (the dog)", "Matt Host", "Sean O’Brien", "Ana (Ben’s friend)", "小林"])
   func claimsNothing(name: String) { #expect(!Text.claimsToHost(name)) }
 }

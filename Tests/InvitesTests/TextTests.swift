@@ -18,7 +18,7 @@ import Testing
     #expect(try Text.line(text, field: "name", limit: 20) == text)
   }
 
-  /// Persian, Hindi, Sinhala and old Malayalam need joiners; emoji need them, selectors and tags.
+  /// Persian, Hindi, Sinhala and old Malayalam need joiners. Emoji need joiners, selectors and tags.
   @Test(
     arguments: [
       "می\u{200C}خواهم", "क्\u{200D}ष", "क्\u{200C}ष", "ශ්\u{200D}රී", "ന്\u{200D}", "❤️", "🏳️\u{200D}🌈",
@@ -52,7 +52,8 @@ import Testing
     #expect(try Text.line(flood, field: "name", limit: 80) == "👩\u{200D}🚀")
   }
 
-  /// What took the square of the length would take an hour here; a text too long is refused before any work.
+  /// With an algorithm of quadratic time this test would take an hour. A text that is too long is refused before any
+  /// work.
   @Test(
     .timeLimit(.minutes(20)),
     arguments: [
@@ -66,7 +67,7 @@ import Testing
     #expect(throws: refusal) { try Text.line(text, field: "text", limit: 4_000) }
     #expect(throws: refusal) { try Text.paragraphs(text, field: "text", limit: 4_000) }
     #expect(Text.folded(text).hasPrefix("a"))
-    // As much as is looked at.
+    // The text has the maximum length that is examined.
     let some = "a" + String(repeating: part, count: 60_000 / part.utf8.count)
     _ = try? Text.line(some, field: "text", limit: 4_000)
     _ = try? Text.paragraphs(some, field: "text", limit: 4_000)

@@ -23,7 +23,7 @@ import Testing
 
   private static let answer = entry(.answered(.accepted, partySize: 2, note: "With Cem"))
 
-  @Test("The note of an answer is for its author and the hosts")
+  @Test("Only its author and the hosts see the note of an answer")
   func notes() throws {
     let event = try Self.event(showsGuestList: true)
     #expect(event.shown(Self.answer, to: Self.host) == Self.answer)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "A hidden list hides from other guests what tells who is on it",
+    "A hidden list hides entries that reveal other guests",
     arguments: [.answered(.maybe, partySize: 1, note: ""), .promoted(partySize: 1), .joined] as [Activity.Kind])
   func hiddenList(kind: Activity.Kind) throws {
     let event = try Self.event(showsGuestList: false)
@@ -43,7 +43,7 @@ import Testing
     #expect(event.chooser(Self.ben) == Self.ben && event.chooser(Self.host) == nil)
   }
 
-  @Test("A hidden list hides the names of other guests who reacted, not how many they are")
+  @Test("A hidden list hides the names of other guests who reacted, but not their number")
   func reactions() throws {
     let comment = Self.entry(
       .commented("Hi"), reactions: [Reaction(emoji: "🎉", authors: [Self.host, Self.ana, Self.ben])])

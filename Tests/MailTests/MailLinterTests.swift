@@ -2,7 +2,7 @@ import Testing
 
 @testable import Mail
 
-@Suite("What a mail will not do") struct MailLinterTests {
+@Suite("Linting mails") struct MailLinterTests {
   private static let good = """
     From: Partyline <invites@party.example>
     To: bo@example.org
@@ -53,10 +53,10 @@ import Testing
     return Set(MailLinter().findings(in: Array(text.replacing("\n", with: "\r\n").utf8)).map(\.rule))
   }
 
-  @Test("A mail that does all it says has no findings") func clean() { #expect(rules() == []) }
+  @Test("A correct mail has no findings") func clean() { #expect(rules() == []) }
 
   @Test(
-    "What is wrong is found, under its name, and nothing else",
+    "Each fault is found under its name, without other findings",
     arguments: [
       ("From: Partyline <invites@party.example>\n", "", .missingHeader), ("Date: M", "Dat: M", .missingHeader),
       ("Subject: The Bash", "Subject: The Bash\nSubject: Again", .duplicateHeader),
@@ -118,11 +118,11 @@ import Testing
     #expect(Self.good.contains(words))
     #expect(rules { $0 = $0.replacing(words, with: others) } == (rule.map { [$0] } ?? []))
     let mail = Self.good.replacing(words, with: others).replacing("\n", with: "\r\n")
-    // A sentence names what it is about as people write it.
+    // A message names its subject in plain words.
     for finding in MailLinter().findings(in: Array(mail.utf8)) { #expect(!finding.message.contains("Optional(")) }
   }
 
-  @Test("Links without encryption are told once, however many there are")
+  @Test("Unencrypted links are reported in one finding, however many there are")
   func insecureLinks() throws {
     let links = (1...6).map { "<a href=\"http://party.example/\($0 % 3)\">Go</a>" }.joined()
     let mail = "Subject: x\r\nMIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<p>\(links)</p>\r\n"
@@ -133,7 +133,7 @@ import Testing
       ])
   }
 
-  @Test("What cancels raises SEQUENCE and says that it does; a calendar before the words is in the wrong place")
+  @Test("A cancellation must raise SEQUENCE and set its status, and the calendar must follow the text")
   func cancelling() {
     #expect(rules { $0 = $0.replacing("REQUEST", with: "CANCEL") } == [.calendarSequence, .calendarStatus])
     #expect(
@@ -144,7 +144,7 @@ import Testing
     #expect(rules { $0 = $0.replacing("REQUEST", with: "PUBLISH") } == [.calendarAttendee])
   }
 
-  @Test("Size, line ends and what is no mail at all")
+  @Test("Size, line endings and text that is no mail are checked")
   func bytes() {
     func rules(_ bytes: [UInt8]) -> Set<MailLinter.Rule> { Set(MailLinter().findings(in: bytes).map(\.rule)) }
     #expect(rules(Array(Self.good.utf8)) == [.bareLineEnd, .calendarFolding])
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "Whatever bytes come, it ends",
+    "Linting ends for any bytes",
     arguments: [
       "From: a\n\n<", "Content-Type: text/html\n\n<a href=", "Content-Type: text/html\n\n<style>",
       "Content-Type: text/html\n\n<!--",

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Mail
 
-/// Mails as Python's `email` reads them.
-@Suite("Mail messages") struct MailMessageTests {
+/// Mails as Python's `email` module parses them.
+@Suite("Writing mail messages") struct MailMessageTests {
   private static let picture = Data((0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
 
   private func message(to address: String, _ change: (inout MailMessage) -> Void = { _ in }) throws -> MailMessage {
@@ -26,7 +26,7 @@ import Testing
     "DTSTAMP:20260601T120000Z", "DTSTART:20260618T170000Z", "SUMMARY:The Bash", "END:VEVENT", "END:VCALENDAR", "",
   ].joined(separator: "\r\n")
 
-  /// What the relay kept of it.
+  /// Sends the message and returns it as the relay parsed it.
   private func arrived(_ message: MailMessage, picture: Data? = picture) async throws -> JSON {
     let relay = try MailRelayProcess.shared.get()
     let client = SMTPClient(try #require(SMTPRelay(host: "127.0.0.1", port: relay.ports.plain, security: .none)))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A picture is called what it is",
+    "A picture gets the media type of its contents",
     arguments: [("png", [0x89, 0x50, 0x4E, 0x47]), ("gif", Array("GIF89a".utf8)), ("jpeg", [0xFF, 0xD8, 0xFF])])
   func pictures(format: String, bytes: [UInt8]) async throws {
     let mail = try await arrived(message(to: "\(format)@example.org"), picture: Data(bytes))
@@ -48,7 +48,7 @@ import Testing
     #expect(picture["content"]?.string == Data(bytes).base64EncodedString())
   }
 
-  @Test("A mail is text, HTML with its picture, and a calendar part; what was written is what is read")
+  @Test("A mail has text, HTML with its picture, and a calendar part, which are read back unchanged")
   func parts() async throws {
     let mail = try await arrived(message(to: "parts@example.org"))
     #expect(mail["structure"] == "mixed(alternative(plain,related(html,jpeg),calendar),ics)")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "Names and titles of any kind arrive whole, in one header, in lines of at most 76",
+    "Names and titles of any kind arrive complete in one header, in lines of at most 76 characters",
     arguments: [
       "Zoë & Jürgen’s Überraschungs-Gartenfest mit sehr viel Musik, Kuchen und 50 Freunden aus aller Welt",
       "🎉🎂👩‍👩‍👧‍👦 " + String(repeating: "🇦🇹", count: 40), "a\u{301}" + String(repeating: "\u{301}", count: 30) + " end",
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "No name or title begins a header, a part or a mail of its own",
+    "No name or title can start a header, a part or a mail",
     arguments: [
       "\r\nBcc: all@example.org", "\n\n<script>", "\r\n.\r\nMAIL FROM:<x@y.example>", "\u{2028}X: y\u{0}\u{85}Z: z",
     ])
@@ -112,7 +112,7 @@ import Testing
     #expect(mail["commands"]?.array?.count { $0.string?.hasPrefix("MAIL") == true } == 1)
   }
 
-  @Test("Ends of lines of any kind are one, spaces before them stay, and letters of any script come whole")
+  @Test("Line endings are unified, trailing spaces kept, and all scripts arrive intact")
   func lines() async throws {
     let long = String(repeating: "żółć 🎉=", count: 60)
     let message = try message(to: "lines@example.org") {
@@ -124,7 +124,7 @@ import Testing
     #expect(message.bytes().split(separator: 10).allSatisfy { $0.count <= 77 })
   }
 
-  @Test("The same message is the same bytes, a mail of text alone has one part, and HTML keeps its long links")
+  @Test("The same message gives the same bytes, a text-only mail has one part, and HTML keeps long links")
   func bytes() async throws {
     let message = try message(to: "bytes@example.org")
     #expect(message.bytes(picture: Self.picture) == message.bytes(picture: Self.picture))
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "Addresses that are commands, lists or headers are none",
+    "Addresses that contain commands, lists or headers are refused",
     arguments: [
       "ana@example.org\r\nRCPT TO:<b@c.example>", "ana", "ana@@example.org", "a@b@c.example", "ana@exa mple.org",
       "<ana@example.org>", "\"ana\"@example.org", "ana@example.org\u{0}", "ana@-example.org", "ana@example..org",
@@ -151,7 +151,7 @@ import Testing
     ])
   func addresses(_ text: String) { #expect(MailAddress(text) == nil) }
 
-  @Test("Usual addresses are taken, with their domain in lower case")
+  @Test("Usual addresses are accepted, with their domain in lower case")
   func usualAddresses() {
     #expect(MailAddress("Ana.Flores+party@Example.ORG")?.description == "Ana.Flores+party@example.org")
     #expect(MailAddress("o'neil@xn--exmple-cua.org") != nil && MailAddress("a@localhost") != nil)

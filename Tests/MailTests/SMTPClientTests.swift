@@ -5,7 +5,7 @@ import Testing
 
 @testable import Mail
 
-@Suite("Sending through a relay") struct SMTPClientTests {
+@Suite("Sending mail through a relay") struct SMTPClientTests {
   private let sender = "invites@party.example"
   private let bytes = Array("Subject: x\r\n\r\n.dot\r\nbye\r\n".utf8)
 
@@ -31,7 +31,7 @@ import Testing
     return answer
   }
 
-  @Test("Mail goes out over TLS and over STARTTLS, with a login that the relay takes")
+  @Test("Mail is sent over TLS and STARTTLS, with a login")
   func secure() async throws {
     for (name, relay) in [
       ("tls", try relay(\.tls, .tls, user: MailRelayProcess.user)),
@@ -41,14 +41,14 @@ import Testing
     }
   }
 
-  @Test("A relay of this machine is spoken to over STARTTLS where it offers that, whoever vouches for it")
+  @Test("A relay on this machine is used with STARTTLS when offered, with any certificate")
   func offered() async throws {
     let relay = try relay(\.starttls, .none, user: MailRelayProcess.user, trusting: false)
     #expect(try await send("offered", relay).outcome == .accepted)
     #expect(try await send("plain", try self.relay(\.plain, .none)).outcome == .accepted)
   }
 
-  @Test("What the relay says decides who is at fault: the address, the mail, the sender, or nobody yet")
+  @Test("The relay's answer decides whether the address, the mail, the sender or none is at fault")
   func refusals() async throws {
     let relay = try relay(\.plain, .none)
     let expected: [(String, SMTPAnswer.Outcome, Int?)] = [
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("A relay that is wrong for us pauses mail and blames no guest")
+  @Test("A misconfigured relay pauses mail and blames no guest")
   func misconfigured() async throws {
     let user = MailRelayProcess.user
     let cases: [(String, SMTPRelay)] = [
@@ -81,7 +81,7 @@ import Testing
     #expect(try await send("guest", nobody).outcome == .unreachable)
   }
 
-  @Test("Neither mail nor password crosses a network unprotected")
+  @Test("Neither mail nor password crosses a network unencrypted")
   func protection() {
     #expect(SMTPRelay(host: "relay.example", port: 25, security: .none) == nil)
     #expect(SMTPRelay(url: "smtp://relay.example")?.security == .startTLS)
@@ -94,7 +94,7 @@ import Testing
     ] { #expect(SMTPRelay(url: url) == nil, "\(url)") }
   }
 
-  @Test("A relay that is slow behind the last dot ends in time, and mail that is broken off answers at once")
+  @Test("A relay that is slow after the final dot times out, and a cancelled mail returns at once")
   func slow() async throws {
     var limits = SMTPSession.Limits()
     limits.reply = .seconds(1)
@@ -108,7 +108,7 @@ import Testing
     #expect(await client.send(bytes, from: from, to: to).reason == "the server stopped")
   }
 
-  @Test("Mails follow each other on one connection, and the next one opens another after a refusal")
+  @Test("Mails share one connection, and a new one is opened after a refusal")
   func reuse() async throws {
     let client = SMTPClient(try relay(\.tls, .tls, user: MailRelayProcess.user), threads: 1)
     let from = try #require(MailAddress(sender))

@@ -2,12 +2,12 @@ import Foundation
 import NotificationTesting
 import Testing
 
-@Suite("The memory of a service extension", .timeLimit(.minutes(20)))
+@Suite("The memory limit of a service extension", .timeLimit(.minutes(20)))
 @MainActor
 struct MemoryLimitTests {
-  @Test("with a limit of memory, an extension that needs more is ended, and the original is shown")
+  @Test("An extension that exceeds the limit is ended, and the original notification is shown")
   func memory() async throws {
-    // Far from either limit: other tests run in this process.
+    // Both values are far from the limits, because other tests run in this process.
     let cases = [(200_000_000, ServiceExtensionHost.phoneMemory, "Hi"), (1_000, 1 << 40, "changed")]
     for (size, limit, title) in cases {
       let phone = try TestPhone(serviceExtension: { Hungry(bytes: size) }, memoryLimit: limit)

@@ -1,6 +1,6 @@
 import NotificationTesting
 
-// Near misses, as people write them. None of them is to be mended.
+// Near misses as people write them. They must not be corrected.
 
 typealias Center = UNUserNotificationCenter
 typealias Delegate = UNUserNotificationCenterDelegate
@@ -118,7 +118,7 @@ class OldApp: UIApplicationDelegate {
   ) {}
 }
 
-// What is called, and what nobody would take for it.
+// Correct methods, and methods that clearly are something else.
 
 class Right: NSObject, Delegate {
   func userNotificationCenter(
@@ -126,7 +126,7 @@ class Right: NSObject, Delegate {
     withCompletionHandler done: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
   ) { done([]) }
   func userNotificationCenter(_: Center, openSettingsFor: UNNotification?) {}
-  // Beside the right one, a helper of a like name.
+  // A helper with a similar name beside the correct method.
   func userNotificationCenter(_ center: Center, willPresent notification: UNNotification) {}
 }
 class RightAsync: NSObject, Delegate {

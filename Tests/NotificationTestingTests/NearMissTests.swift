@@ -2,8 +2,8 @@ import Foundation
 import NotificationTesting
 import Testing
 
-/// What a phone never calls, and the compiler takes.
-@Suite("Methods that look like a delegate's are not called, and are told", .timeLimit(.minutes(20)))
+/// Methods that the compiler accepts but a phone never calls.
+@Suite("Methods that only resemble a delegate's are reported and not called", .timeLimit(.minutes(20)))
 @MainActor
 struct NearMissTests {
   private static let response =
@@ -13,7 +13,7 @@ struct NearMissTests {
     "func userNotificationCenter(_: UNUserNotificationCenter, willPresent: UNNotification, "
     + "withCompletionHandler: @escaping (UNNotificationPresentationOptions) -> Void)"
 
-  @Test("each near miss of the center's delegate has its fault and the right declaration")
+  @Test("Each near miss of the center's delegate is reported with the correct declaration")
   func centerDelegates() {
     let cases: [(AnyClass, NearMiss.Fault, String)] = [
       (KeepsNothing.self, .handlerDoesNotEscape, Self.response),
@@ -48,7 +48,7 @@ struct NearMissTests {
         + "UNUserNotificationCenterDelegate has \(Self.response)")
   }
 
-  @Test("extensions and an app's delegate are looked at, too")
+  @Test("Extensions and an app's delegate are checked too")
   func extensions() {
     #expect(NearMiss.all(in: OldService.self).map(\.fault) == [.name, .name])
     #expect(NearMiss.all(in: ServiceThatKeepsNothing.self).map(\.fault) == [.handlerDoesNotEscape])
@@ -60,7 +60,7 @@ struct NearMissTests {
     #expect(NearMiss.all(in: OldApp.self).map(\.fault) == [.notAdopted, .type])
   }
 
-  @Test("what is right, in either form, by inheritance, or only near in words, is not told")
+  @Test("Correct, inherited and merely similar methods are not reported")
   func right() {
     let classes: [AnyClass] = [
       Right.self, RightAsync.self, RightInSwift5.self, RightInExtension.self, InheritsRight.self, RightApp.self,
@@ -69,7 +69,7 @@ struct NearMissTests {
     for type in classes { #expect(NearMiss.all(in: type).isEmpty, "\(type): \(NearMiss.all(in: type))") }
   }
 
-  @Test("a delegate whose handler does not escape is not asked: nothing is shown in front, and no response arrives")
+  @Test("A delegate with a non-escaping handler is not called: no banner in front, and no response")
   func notCalled() async throws {
     let category = UNNotificationCategory(
       identifier: "c", actions: [UNNotificationAction(identifier: "a", title: "Accept")], intentIdentifiers: [])
@@ -94,7 +94,7 @@ struct NearMissTests {
       phone.steps.nearMisses.map(\.type) == ["PresentsAndKeepsNothing", "ContentThatKeepsNothing", "KeepsNothing"])
   }
 
-  @Test("a near miss fails the test, once, and the right method is called")
+  @Test("A near miss fails the test once, and the correct method is called")
   func fails() async throws {
     let phone = try TestPhone { OldService() }
     try await withKnownIssue {

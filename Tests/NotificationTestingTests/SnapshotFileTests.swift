@@ -25,7 +25,7 @@ struct SnapshotFileTests {
     return try await phone.expand()
   }
 
-  @Test("what was recorded is the same the next time; a change, a missing file and a bad name fail with what to do")
+  @Test("A recorded snapshot matches; a change, a missing file and a bad name fail with advice")
   func files() async throws {
     let first = try await screen("The Bash")
     withKnownIssue {

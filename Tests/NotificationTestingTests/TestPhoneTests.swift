@@ -2,12 +2,12 @@ import Foundation
 import NotificationTesting
 import Testing
 
-@Suite("A phone for tests", .timeLimit(.minutes(20)))
+@Suite("A simulated phone for tests", .timeLimit(.minutes(20)))
 @MainActor
 struct TestPhoneTests {
   private static let seven = Date(timeIntervalSinceReferenceDate: 500_000_000)
 
-  @Test("local notifications fire at their dates, repeating ones each time, in order")
+  @Test("Local notifications fire at their dates in order, and repeating ones each time")
   func time() async throws {
     let phone = try TestPhone(date: Self.seven)
     let content = UNMutableNotificationContent()
@@ -28,7 +28,7 @@ struct TestPhoneTests {
     #expect(shown.map(\.date) == [Self.seven + 120, Self.seven + 90])
   }
 
-  @Test("a calendar's trigger fires on its day")
+  @Test("A calendar trigger fires on its day")
   func calendar() async throws {
     let phone = try TestPhone(date: Self.seven)
     let content = UNMutableNotificationContent()
@@ -40,7 +40,7 @@ struct TestPhoneTests {
     #expect(Calendar.current.component(.hour, from: shown.date) == 8)
   }
 
-  @Test("the next date of a pending trigger is counted on the phone's clock")
+  @Test("The next date of a pending trigger follows the phone's clock")
   func nextTriggerDates() async throws {
     let phone = try TestPhone(date: Self.seven)
     var day = DateComponents(timeZone: .gmt, year: 2017)
@@ -55,7 +55,7 @@ struct TestPhoneTests {
       try await phone.center.add(UNNotificationRequest(identifier: "\(number)", content: content, trigger: trigger))
     }
     try await phone.advance(by: .seconds(1800))
-    // Seconds from the phone's date on; it is 5 November 2016, 00:53:20 UTC, at the start.
+    // Seconds from the phone's date. It is 5 November 2016, 00:53:20 UTC, at the start.
     let expected: [TimeInterval] = [3600, 57 * 86_400 - 3200 - 1800]
     let pending = await phone.center.pendingNotificationRequests()
     let inside = UNUserNotificationCenter.withCurrent(phone.center) { Self.nextDates(pending) }
@@ -73,7 +73,7 @@ struct TestPhoneTests {
     }
   }
 
-  @Test("what is not there is told with what there is")
+  @Test("An error about something missing lists what exists")
   func missing() async throws {
     let phone = try TestPhone()
     await #expect(throws: TestPhoneError.nothingDelivered) { try await phone.expand() }
@@ -85,7 +85,7 @@ struct TestPhoneTests {
     await #expect(throws: RemoteNotification.Failure.self) { try await phone.receive("{") }
   }
 
-  @Test("a field and a button of the extension's own are found and used by identifier and by text")
+  @Test("The extension's own fields and buttons are found by identifier and by text")
   func controls() async throws {
     let phone = try TestPhone(
       categories: [UNNotificationCategory(identifier: "c", actions: [], intentIdentifiers: [])],
@@ -104,7 +104,7 @@ struct TestPhoneTests {
     verify(screen, .isDismissed)
   }
 
-  @Test("timers of the main run loop fire, and the main actor is the main thread")
+  @Test("Timers of the main run loop fire, and the main actor is the main thread")
   func mainThread() async {
     #expect(Thread.isMainThread && TestPhone.mainThreadRunsItsLoop)
     await withCheckedContinuation { done in
@@ -113,7 +113,7 @@ struct TestPhoneTests {
     #expect(Thread.isMainThread)
   }
 
-  @Test("a delegate that never completes its fetch is given up after thirty seconds")
+  @Test("A delegate that never completes its fetch times out after thirty seconds")
   func overdueFetch() async throws {
     final class Slow: UIResponder, UIApplicationDelegate {
       func application(
@@ -135,7 +135,7 @@ struct TestPhoneTests {
     }
   }
 
-  @Test("a token that cannot be had is told to the delegate")
+  @Test("A failed registration for remote notifications reaches the delegate")
   func registrationFails() async throws {
     final class App: UIResponder, UIApplicationDelegate {
       var failure: (any Error)?
@@ -153,7 +153,7 @@ struct TestPhoneTests {
     #expect(!application.isRegisteredForRemoteNotifications)
   }
 
-  @Test("a matcher that does not hold records what is there instead, at the line that asked")
+  @Test("A failed matcher records what exists instead, at the line of the call")
   func mismatch() async throws {
     let phone = try TestPhone()
     let shown = try await phone.receive(#"{"aps": {"alert": {"title": "The Bash"}}}"#)

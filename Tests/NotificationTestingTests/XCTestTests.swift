@@ -1,7 +1,8 @@
 import NotificationTesting
 import XCTest
 
-/// The same in XCTest, whose failures cannot be expected on Linux: what would fail is asked of the matcher alone.
+/// The same in XCTest. Its failures cannot be expected on Linux, so the failing cases are checked with the matcher
+/// alone.
 final class XCTestTests: XCTestCase {
   @MainActor
   func testMatchersHold() async throws {

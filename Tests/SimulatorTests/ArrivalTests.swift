@@ -6,7 +6,7 @@ import UserNotifications
 
 @testable import Simulator
 
-@Suite("Where a notification appears on a phone, and why (facts 1.4, 1.5, 4.1)")
+@Suite("Where a phone shows a notification, and why (facts 1.4, 1.5, 4.1)")
 struct ArrivalTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -112,7 +112,7 @@ struct ArrivalTests {
     #expect(step.details["place"] == example.place.rawValue)
   }
 
-  @Test("The next message of an open conversation goes there: no banner, and the extension draws it")
+  @Test("The next message of an open conversation is drawn by its extension, without a banner")
   func openThread() async throws {
     let test = try TestPhone(device: PhoneState(isLocked: false))
     try await test.message("one")
@@ -127,7 +127,7 @@ struct ArrivalTests {
     #expect(await test.phone.open?.opening.id == opening)
   }
 
-  @Test("A banner that no list keeps can be opened while it is there; unlocking clears it from the lock screen")
+  @Test("A banner without a list entry can be opened while it shows, and unlocking removes it from the lock screen")
   func unlisted() async throws {
     let settings = Self.allowed.with { $0.notificationCenterSetting = .disabled }
     let test = try TestPhone(device: PhoneState(isLocked: true), settings: settings)

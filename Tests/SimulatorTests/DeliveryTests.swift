@@ -6,9 +6,9 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("A push is delivered as a phone does it")
+@Suite("Delivering a push as a phone does")
 struct DeliveryTests {
-  @Test("The service extension's picture is in the list, under the address it came from")
+  @Test("The service extension's picture is in the list, with its original URL")
   func attachment() async throws {
     let test = try TestPhone()
     let listed = try #require(try await test.invite())
@@ -28,7 +28,7 @@ struct DeliveryTests {
       ])
   }
 
-  @Test("What the trace says is true: sizes, types and times are those of the download")
+  @Test("The trace gives the true sizes, types and times of the download")
   func traceOfDownload() async throws {
     let test = try TestPhone()
     _ = try await test.invite()
@@ -42,7 +42,7 @@ struct DeliveryTests {
     #expect(trace.details(of: .attachmentStored)?["file"] == test.folder.files.first)
   }
 
-  @Test("Without mutable-content, text or enabled alerts the service extension does not run (facts 2.1)")
+  @Test("The service extension runs only with mutable-content, text and enabled alerts (facts 2.1)")
   func notQualifying() async throws {
     let plain = try TestPhone()
     let unchanged = try #require(try await plain.invite(Invitation(isMutable: false)))
@@ -59,7 +59,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "When the picture cannot be had the original is shown",
+    "When the picture cannot be downloaded, the original notification is shown",
     arguments: [
       FakeServer(picture: nil), FakeServer(picture: Data("<html>".utf8)),
       FakeServer(picture: Data(FakeServer.picture.prefix(20))), FakeServer(mediaType: "image/jpeg"),
@@ -74,14 +74,14 @@ struct DeliveryTests {
     #expect(trace.details(of: .serviceExtensionFinished) == ["modified": "false"])
   }
 
-  @Test("An invitation without a cover is given back unchanged")
+  @Test("An invitation without a cover stays unchanged")
   func noCover() async throws {
     let test = try TestPhone()
     let listed = try #require(try await test.invite(Invitation(hasCover: false)))
     #expect(listed.request.content.attachments.isEmpty)
   }
 
-  @Test("In front, the app's delegate decides; Partyline shows its invitations all the same")
+  @Test("In the foreground the app's delegate decides, and Partyline shows its invitations")
   func foreground() async throws {
     let test = try TestPhone(device: PhoneState(isLocked: false, frontApp: "partyline"))
     #expect(try await test.invite() != nil)
@@ -89,7 +89,7 @@ struct DeliveryTests {
     #expect(await test.trace.kinds.last == .presented)
   }
 
-  @Test("The same identifier replaces what was listed, with its files, and alerts again (facts 1.2)")
+  @Test("The same identifier replaces the listed notification and its files, and alerts again (facts 1.2)")
   func replacement() async throws {
     let test = try TestPhone()
     _ = try await test.invite()
@@ -101,7 +101,7 @@ struct DeliveryTests {
     #expect(test.folder.files == second.request.content.attachments.map(\.url.lastPathComponent))
   }
 
-  @Test("What the store refuses leaves no file behind")
+  @Test("A notification that the store refuses leaves no file behind")
   func nothingLeftBehind() async throws {
     let folder = Folder()
     let app = try InstalledApp(
@@ -116,7 +116,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "Hostile bytes are refused before anything runs",
+    "Hostile bytes are refused before any code of the app runs",
     arguments: [
       "", "{}", "[1]", "{\"aps\":{\"alert\":7}}", "{\"aps\":{},\"aps\":{}}",
       String(repeating: "[", count: 4000), "{\"aps\":{\"badge\":1e999}}",
@@ -129,7 +129,7 @@ struct DeliveryTests {
     #expect(await test.trace.kinds == [.received, .refused])
   }
 
-  @Test("4097 bytes and identifiers over 64 bytes are refused as APNs does")
+  @Test("4,097 bytes and identifiers over 64 bytes are refused, as by APNs")
   func limits() async throws {
     let test = try TestPhone()
     let large = [UInt8](repeating: 0x20, count: 4097)

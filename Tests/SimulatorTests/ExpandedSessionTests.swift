@@ -8,7 +8,7 @@ import UserNotificationsUI
 
 @Suite("An open notification on a phone", .timeLimit(.minutes(20)))
 struct OpeningTests {
-  @Test("What the extension draws while it handles an action is announced in order, and then that it has left")
+  @Test("Drawings during an action are announced in order, and then the end of the notification")
   func liveAnswer() async throws {
     let test = try TestPhone()
     try await test.message()
@@ -24,7 +24,7 @@ struct OpeningTests {
     #expect(test.messenger.told.withLock { $0 }.isEmpty)
   }
 
-  @Test("What the extension draws by itself is announced; nothing is while nothing changes")
+  @Test("The extension's own changes are announced, and an unchanged view announces nothing")
   func animation() async throws {
     let test = try TestPhone()
     try await test.message("count")
@@ -35,7 +35,7 @@ struct OpeningTests {
     #expect(watcher.labels == ["counted"])
   }
 
-  @Test("An extension that leaves by itself is forgotten, and its entry stays in the list")
+  @Test("An extension that dismisses itself closes, and its entry stays in the list")
   func leavesByItself() async throws {
     let test = try TestPhone()
     try await test.message("go")
@@ -53,7 +53,7 @@ struct OpeningTests {
     }
   }
 
-  @Test("An extension that opens the app brings it to the front, when its delegate has been told")
+  @Test("An extension that opens the app brings it to the front, after its delegate was called")
   func opensApp() async throws {
     let test = try TestPhone(device: PhoneState(isLocked: false))
     try await test.message("app")
@@ -66,7 +66,7 @@ struct OpeningTests {
     #expect(await test.phone.device.frontApp == "messenger")
   }
 
-  @Test("Text goes to the extension, which stays; text for an action that takes none is refused")
+  @Test("Text reaches the extension, which stays, and text for an action without a field is refused")
   func text() async throws {
     let test = try TestPhone()
     try await test.message()
@@ -84,7 +84,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "On a locked phone what opens the app or needs the user waits for unlocking, and the notification stays open",
+    "On a locked phone an action that opens the app or needs the user waits for unlocking",
     arguments: ["show", "secret", UNNotificationDefaultActionIdentifier])
   func locked(action: String) async throws {
     let test = try TestPhone(device: PhoneState(isLocked: true))
@@ -101,7 +101,7 @@ struct OpeningTests {
     #expect(await test.phone.device.frontApp == (action == "secret" ? nil : "messenger"))
   }
 
-  @Test("A second notification takes the place of the first, which the user has not closed: its app hears of nothing")
+  @Test("A second notification replaces the open one without telling the app that the user closed it")
   func oneAtATime() async throws {
     let test = try TestPhone(messenger: Messenger(options: .customDismissAction))
     try await test.message()
@@ -116,14 +116,14 @@ struct OpeningTests {
     await #expect(throws: Phone.Refusal.notOpen) { try await test.phone.close(first) }
   }
 
-  @Test("Opened at the same time from two places, one notification is open in the end and the other has left")
+  @Test("Opened at the same time from two places, one notification stays open and the other closes")
   func race() async throws {
     let test = try TestPhone(messenger: Messenger(options: .customDismissAction))
     try await test.message()
     async let one = test.opened()
     async let other = test.opened()
     let numbers = try await [one, other]
-    // Who asked first may be drawn last.
+    // The first request may be drawn last.
     let open = try #require(await test.phone.open?.opening.id)
     #expect(numbers.contains(open))
     let loser = try #require(numbers.first { $0 != open })
@@ -131,7 +131,7 @@ struct OpeningTests {
     #expect(test.messenger.told.withLock { $0 }.isEmpty)
   }
 
-  @Test("A phone that is put away closes nothing in the user's name")
+  @Test("Removing a phone does not count as the user closing its notification")
   func putAway() async throws {
     let test = try TestPhone(messenger: Messenger(options: .customDismissAction))
     try await test.message()
@@ -140,7 +140,7 @@ struct OpeningTests {
     #expect(test.messenger.told.withLock { $0 }.isEmpty)
   }
 
-  @Test("Opened from what stands open, the app gets the default action once, and nothing stands open any more")
+  @Test("Opening the app from the open notification sends the default action once and closes it")
   func openedFromOpening() async throws {
     let test = try TestPhone(
       device: PhoneState(isLocked: false), messenger: Messenger(options: .customDismissAction))
@@ -153,7 +153,7 @@ struct OpeningTests {
     #expect(test.messenger.told.withLock { $0 } == [UNNotificationDefaultActionIdentifier])
   }
 
-  @Test("The current center of an extension is the app's own, not the process's")
+  @Test("The current center in an extension is the app's, not the process's")
   func currentCenter() async throws {
     let test = try TestPhone()
     try await test.message()
@@ -163,7 +163,7 @@ struct OpeningTests {
     #expect(seen.first != ObjectIdentifier(UNUserNotificationCenter.current()))
   }
 
-  @Test("Opened from the list the app gets the default action, and the notification leaves the list")
+  @Test("Opening the app from the list sends the default action and removes the notification")
   func openedFromList() async throws {
     let test = try TestPhone(device: PhoneState(isLocked: true))
     try await test.message()

@@ -9,7 +9,7 @@ import UserNotificationsUI
 
 @Suite("An expanded invitation")
 struct ExpansionTests {
-  @Test("The content extension draws picture, title, date, place and message; the default text is hidden")
+  @Test("The content extension draws picture, title, date, place and message, and the default text is hidden")
   func drawing() async throws {
     let test = try TestPhone()
     let listed = try #require(try await test.invite())
@@ -37,11 +37,11 @@ struct ExpansionTests {
     let actions = try await test.present(listed).actions
     #expect(actions.map(\.identifier) == ["accept", "decline", "maybe", "comment"])
     #expect(actions.map(\.isDestructive) == [false, true, false, false])
-    // A comment has the extension's own field, where it is written with the answer.
+    // The comment has no system field, because the extension's own field takes it together with the answer.
     #expect(actions.allSatisfy { $0.textInput == nil })
   }
 
-  @Test("Nothing is left to answer after a cancellation: a comment has the system's field")
+  @Test("After a cancellation only a comment remains, with the system's field")
   func cancelledActions() async throws {
     let test = try TestPhone()
     let listed = try #require(try await test.invite(Invitation(category: "event-cancelled")))
@@ -50,7 +50,7 @@ struct ExpansionTests {
     #expect(actions.last?.textInput == .init(buttonTitle: "Send", placeholder: "Type here..."))
   }
 
-  @Test("Called off while it is open, it offers no answer from the moment the notification comes")
+  @Test("An open invitation offers no answers once the cancellation arrives")
   func calledOffWhileOpen() async throws {
     let test = try TestPhone()
     try await test.invite()
@@ -58,12 +58,12 @@ struct ExpansionTests {
     #expect(await open.presentation.actions.map(\.identifier) == ["accept", "decline", "maybe", "comment"])
     let watcher = await Watcher(test.phone)
     try await test.invite(Invitation(category: "event-cancelled"))
-    // Nobody answers what is asked of the event's server here.
+    // The event's server does not answer requests in this test.
     await eventually { !watcher.actions.isEmpty }
     #expect(watcher.actions == [["comment"]])
   }
 
-  @Test("An unknown category is shown with its own text, without actions and without extension (facts 12.6)")
+  @Test("An unknown category is shown with its own text, without actions and extension (facts 12.6)")
   func unknownCategory() async throws {
     let test = try TestPhone()
     let trace = Trace(now: { moment })
@@ -75,7 +75,7 @@ struct ExpansionTests {
     #expect(trace.kinds == [.expanded, .contentExtensionAbsent])
   }
 
-  @Test("A picture whose file is gone is left out, and the trace says so")
+  @Test("A picture whose file is missing is left out, and the trace says so")
   func lostFile() async throws {
     let test = try TestPhone()
     let listed = try #require(try await test.invite())
@@ -88,7 +88,7 @@ struct ExpansionTests {
     #expect(trace.details(of: .attachmentLost)?["identifier"] == Invitation.cover)
   }
 
-  @Test("Without its own dictionary an invitation shows the notification's text")
+  @Test("An invitation without its own dictionary shows the notification's text")
   func bareContent() {
     let content = UNMutableNotificationContent()
     content.title = "A"
@@ -98,7 +98,7 @@ struct ExpansionTests {
     #expect([invite.title, invite.when, invite.message, invite.location] == ["A", "B", "C", ""])
   }
 
-  @Test("Two extensions may not want the same category")
+  @Test("Two extensions for the same category are refused")
   func overlap() throws {
     let registration = InviteViewController.registration(environment: .simulated(FakeServer()))
     let app = PhoneApp(

@@ -9,7 +9,7 @@ import UserNotificationsUI
 
 @Suite("Responses that reach the app")
 struct ForwardingTests {
-  /// Partyline with another action that its content extension does not know.
+  /// Partyline with an additional action that its content extension does not know.
   private func app(_ server: FakeServer, delegate: Bool = true) -> PhoneApp {
     var app = PhoneApp.partyline(server)
     let calendar = UNNotificationAction(identifier: "calendar", title: "Add to Calendar")
@@ -21,7 +21,7 @@ struct ForwardingTests {
     return app
   }
 
-  @Test("What the extension does not know it forwards: the interface goes and the delegate gets the response")
+  @Test("The extension forwards an unknown action: the interface closes and the delegate gets the response")
   func forwarding() async throws {
     let server = FakeServer()
     let test = try TestPhone(server, app: app(server))
@@ -35,7 +35,7 @@ struct ForwardingTests {
     #expect(trace.kinds.suffix(4) == [.completed, .dismissed, .forwarded, .removed])
   }
 
-  @Test("Forwarded to an app without delegate, nobody handled it")
+  @Test("A response forwarded to an app without a delegate is not handled")
   func nobody() async throws {
     let server = FakeServer()
     let test = try TestPhone(server, app: app(server, delegate: false))
@@ -66,7 +66,7 @@ struct ForwardingTests {
       ])
   }
 
-  @Test("A delegate that never calls back is given up after its time, and the trace says so")
+  @Test("A delegate that never completes times out, and the trace says so")
   func overdue() async throws {
     final class SilentDelegate: NSObject, UNUserNotificationCenterDelegate {
       func userNotificationCenter(
@@ -82,7 +82,7 @@ struct ForwardingTests {
     #expect(trace.details(of: .notHandled)?["failure"]?.contains("didReceive") == true)
   }
 
-  @Test("An answer that the app could not send is told by a notification of its own, which is listed")
+  @Test("When the app cannot send an answer, a notification of its own says so and is listed")
   func failedInBackground() async throws {
     let server = FakeServer(reply: (409, #"{"detail":"The event is full."}"#))
     var app = PhoneApp.partyline(server)
@@ -98,7 +98,7 @@ struct ForwardingTests {
     #expect(trace.details(of: .listed)?["identifier"] == "invite-1.failed")
   }
 
-  @Test("That an answer sent by the app led to the waitlist is told by a notification of its own")
+  @Test("When an answer sent by the app leads to the waitlist, a notification of its own says so")
   func waitlistedInBackground() async throws {
     let server = FakeServer(reply: (200, #"{"rsvp":{"status":"waitlisted"},"waitlistPlace":1}"#))
     var app = PhoneApp.partyline(server)

@@ -8,7 +8,7 @@ import UserNotificationsUI
 @testable import Extensions
 @testable import Simulator
 
-/// An invitation on its way to a phone, and what is needed around it.
+/// An invitation that is sent to a phone, with everything that the test needs around it.
 struct Invitation {
   static let cover = "https://party.example/photos/1/small.png"
   static let respond = "https://party.example/api/v1/invitations/r_token/responses"
@@ -37,7 +37,7 @@ struct Invitation {
   var bytes: [UInt8] { payload.json.bytes }
 }
 
-/// A server and a picture store in one: answers posts by script and notes what it was asked.
+/// A server and a picture store in one. It answers posts by a script and records the requests.
 final class FakeServer: Network {
   struct Post: Equatable, Sendable {
     let url: String
@@ -91,7 +91,7 @@ final class FakeServer: Network {
 }
 
 extension ExtensionEnvironment {
-  /// As the server composes them: nothing waits, everything is traced.
+  /// An environment as the server composes it, without waiting and with a trace of everything.
   static func simulated(_ network: any Network) -> ExtensionEnvironment {
     ExtensionEnvironment(
       network: network, makeKey: { Phone.idempotencyKey ?? "none" },
@@ -110,7 +110,7 @@ extension PhoneApp {
   }
 }
 
-/// A directory that goes when the test is done.
+/// A directory that is removed after the test.
 final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("phone-\(UUID().uuidString)")
   deinit { try? FileManager.default.removeItem(at: url) }
@@ -118,7 +118,7 @@ final class Folder: Sendable {
   var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [] }
 }
 
-/// A clock on which some sleeps are over at once, and the others last until they are cancelled.
+/// A clock on which some sleeps end at once, and the others last until they are cancelled.
 struct SelectiveClock: Clock {
   struct Instant: InstantProtocol {
     var offset = Swift.Duration.zero
@@ -136,9 +136,9 @@ struct SelectiveClock: Clock {
     try await Task.sleep(for: .seconds(86_400))
   }
 
-  /// Time does not pass.
+  /// Time stands still.
   static let standing = SelectiveClock { _ in false }
-  /// The budget of an extension is over at once, its time of grace is not.
+  /// The extension's time limit ends at once, but its grace period does not.
   static let budgetOver = SelectiveClock { $0 >= .seconds(30) }
   static let allOver = SelectiveClock { _ in true }
 }

@@ -5,10 +5,10 @@ import UserNotifications
 @testable import Extensions
 @testable import Simulator
 
-@Suite("The phone's list, after what its user did (facts 4.2)")
+@Suite("The phone's list after actions of its user (facts 4.2)")
 struct ListTests {
   @Test(
-    "Facts 4.2: a notification that was acted on leaves the list with its files; one whose extension stays does not",
+    "Facts 4.2: acting on a notification removes it with its files, unless its extension stays",
     arguments: [("accept", true), ("comment", false), (UNNotificationDefaultActionIdentifier, true)])
   func afterAResponse(action: String, leaves: Bool) async throws {
     let test = try TestPhone()
@@ -20,7 +20,7 @@ struct ListTests {
     #expect(trace.kinds.contains(.removed) == leaves)
   }
 
-  @Test("Facts 12.5: the X closes the interface and leaves the list as it is")
+  @Test("Facts 12.5: the X closes the interface and leaves the list unchanged")
   func closing() async throws {
     let test = try TestPhone()
     let invitation = try #require(try await test.invite())
@@ -28,7 +28,7 @@ struct ListTests {
     #expect(test.listed("partyline") == ["invite-1"])
   }
 
-  @Test("A refusal, after which the interface stays, leaves the notification where it is")
+  @Test("A refusal that keeps the interface open keeps the notification listed")
   func refusal() async throws {
     let test = try TestPhone(FakeServer(reply: (409, #"{"detail":"The event is full."}"#)))
     let invitation = try #require(try await test.invite())
@@ -36,7 +36,7 @@ struct ListTests {
     #expect(test.listed("partyline") == ["invite-1"])
   }
 
-  @Test("One that has left the list opens and is answered all the same, and so is one that was replaced")
+  @Test("An unlisted or replaced notification can still be opened and answered")
   func history() async throws {
     let test = try TestPhone()
     let invitation = try #require(try await test.invite())
@@ -47,7 +47,7 @@ struct ListTests {
     #expect(test.server.posts.count == 2)
   }
 
-  @Test("Cleared, it is no longer listed; the app is not told without customDismissAction")
+  @Test("A cleared notification is no longer listed, and the app is told only with customDismissAction")
   func clearing() async throws {
     let test = try TestPhone()
     let invitation = try #require(try await test.invite())

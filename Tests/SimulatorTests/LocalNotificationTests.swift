@@ -5,7 +5,7 @@ import UserNotifications
 
 @testable import Simulator
 
-@Suite("Local notifications of the apps on a phone")
+@Suite("Local notifications of apps on a phone")
 struct LocalNotificationTests {
   private func request(
     _ trigger: UNNotificationTrigger?, _ identifier: String = "later", body: String = "Tea"
@@ -19,7 +19,7 @@ struct LocalNotificationTests {
     UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: repeats)
   }
 
-  @Test("One in five seconds waits, fires by itself, and its trace says why it came and where it shows")
+  @Test("A notification in five seconds waits and fires, and its trace says why and where")
   func fires() async throws {
     let test = try TestPhone(device: PhoneState(isLocked: false))
     let watcher = await Watcher(test.phone)
@@ -37,7 +37,7 @@ struct LocalNotificationTests {
     await eventually { test.clock.sleeps.isEmpty }
   }
 
-  @Test("What is listed and has not yet left the pending ones does not fire again")
+  @Test("A listed notification that is still pending does not fire again")
   func firesOnce() async throws {
     let (test, clock) = (try TestPhone(), SteppedClock())
     var app = try #require(test.phone.apps.first { $0.id == "messenger" })
@@ -53,7 +53,7 @@ struct LocalNotificationTests {
     #expect(watcher.arrivals.map(\.place) == [.banner])
   }
 
-  @Test("Without anything that waits no timer runs; the timer is for the next of all apps")
+  @Test("A timer runs only for the next pending notification of all apps")
   func timer() async throws {
     let test = try TestPhone()
     #expect(test.clock.sleeps.isEmpty)
@@ -66,7 +66,7 @@ struct LocalNotificationTests {
     await eventually { test.clock.sleeps.isEmpty }
   }
 
-  @Test("The same identifier replaces what waits, and later what is listed; a repeating one goes on waiting")
+  @Test("The same identifier replaces pending and then listed notifications, and a repeating one keeps waiting")
   func replacing() async throws {
     let test = try TestPhone()
     try await test.phone.schedule(request(interval(5), body: "old"), for: "messenger")
@@ -83,7 +83,7 @@ struct LocalNotificationTests {
     #expect(try await test.phone.pending().map(\.repeats) == [true])
   }
 
-  @Test("Without a trigger it shows at once; in front, the delegate has its say")
+  @Test("Without a trigger a notification shows at once, and in the foreground the delegate decides")
   func atOnce() async throws {
     let test = try TestPhone(
       device: PhoneState(isLocked: false, frontApp: "messenger"), messenger: Messenger(presents: .list))
@@ -93,7 +93,7 @@ struct LocalNotificationTests {
     #expect(watcher.arrivals.first?.reason == "Messenger is in front, and its delegate wants it only listed.")
   }
 
-  @Test("Entering a place fires what waits for it, once; being there already does not")
+  @Test("Entering a place fires its notification once, and being there already does not")
   func place() async throws {
     let home = PhoneState.Place(latitude: 37.7793, longitude: -122.4193)
     let away = PhoneState.Place(latitude: 37.8044, longitude: -122.2712)
@@ -114,7 +114,7 @@ struct LocalNotificationTests {
     #expect(try await test.phone.pending().isEmpty)
   }
 
-  @Test("A place that is none and an app that is not there are not taken over")
+  @Test("An invalid place and an unknown app are ignored")
   func impossibleDevice() async throws {
     let test = try TestPhone()
     await test.phone.set(
@@ -122,7 +122,7 @@ struct LocalNotificationTests {
     #expect(await test.phone.device == PhoneState(isLocked: false))
   }
 
-  @Test("An app that may not notify cannot schedule, and the trace says why")
+  @Test("An app without permission cannot schedule, and the trace says why")
   func refused() async throws {
     let test = try TestPhone(settings: UNNotificationSettings(granting: []))
     await #expect(throws: UNError(.notificationsNotAllowed)) {
@@ -131,7 +131,7 @@ struct LocalNotificationTests {
     #expect(await test.phone.traces.last?.trace.kinds == [.scheduled, .refused])
   }
 
-  @Test("Where somebody else fires what waits, no timer runs, not even while a notification is open")
+  @Test("A phone that does not fire triggers itself runs no timer, even while a notification is open")
   func notOurs() async throws {
     let test = try TestPhone()
     let clock = test.clock
@@ -144,7 +144,7 @@ struct LocalNotificationTests {
     #expect(try await other.pending().count == 1)
   }
 
-  @Test("What fell due while nobody looked fires at its own time, and each has a trace")
+  @Test("Triggers that fire later keep their own times, and each has a trace")
   func firedLater() async throws {
     let test = try TestPhone()
     for (identifier, seconds) in [("b", 120.0), ("a", 60.0)] {
@@ -165,7 +165,7 @@ struct LocalNotificationTests {
     #expect(dates == [start.addingTimeInterval(120), start.addingTimeInterval(60)])
   }
 
-  @Test("A push that is taken in later bears the time at which it was sent")
+  @Test("A push that is received later keeps the time at which it was sent")
   func receivedLater() async throws {
     let test = try TestPhone()
     let sent = test.clock.date.addingTimeInterval(-3600)

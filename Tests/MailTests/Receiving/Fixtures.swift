@@ -1,4 +1,4 @@
-/// Mails of the shapes that the large mail programs send.
+/// Mails in the forms that the large mail programs send.
 enum Fixtures {
   static func reply(
     from program: String = "Google Inc//Google Calendar 70.9054", _ status: String = "ACCEPTED",
@@ -32,7 +32,7 @@ enum Fixtures {
       """
   }
 
-  /// From Gmail's buttons: alternatives, and the calendar once more as a file.
+  /// A reply by Gmail's buttons: alternative parts, and the calendar once more as a file.
   static let gmailReply = """
     Return-Path: <bo@example.org>
     From: Bo Berg <bo@example.org>
@@ -65,7 +65,7 @@ enum Fixtures {
     --0000000000001--
     """
 
-  /// From Outlook: no ORGANIZER, a description, quoted-printable.
+  /// A reply from Outlook: no ORGANIZER, a description, and quoted-printable.
   static let outlookReply = """
     From: Bo Berg <bo@example.org>
     To: "rsvp+k3y@party.example" <rsvp+k3y@party.example>
@@ -97,7 +97,7 @@ enum Fixtures {
     --_000_AM0_--
     """
 
-  /// From Apple's Calendar: the calendar alone, as a file, sent from another account.
+  /// A reply from Apple's Calendar: only the calendar, as a file, sent from another account.
   static let appleReply = """
     From: Bo Berg <bo@me.example>
     To: rsvp+k3y@party.example

@@ -3,9 +3,9 @@ import Mail
 import MailReading
 import Testing
 
-@Suite("A mail that comes in is read within limits")
+@Suite("Reading received mail within limits")
 struct ReceivedMailTests {
-  @Test("headers are unfolded, encoded words read, addresses found whatever stands around them")
+  @Test("Headers are unfolded, encoded words decoded, and addresses found among other text")
   func headers() throws {
     let mail = try ReceivedMail(
       mail: """
@@ -27,7 +27,7 @@ struct ReceivedMailTests {
   }
 
   @Test(
-    "text in every encoding and character set that mail programs send",
+    "Text is decoded in every encoding and character set that mail programs send",
     arguments: [
       (
         "quoted-printable", "utf-8", "Gr=C3=BC=C3=9Fe, a very long line =\nthat goes on",
@@ -57,7 +57,7 @@ struct ReceivedMailTests {
     #expect(mail.words == read)
   }
 
-  @Test("the parts of parts, with files apart from what was written")
+  @Test("Nested parts are read, with attachments separate from the text")
   func parts() throws {
     let mail = try ReceivedMail(
       mail: """
@@ -88,7 +88,7 @@ struct ReceivedMailTests {
     #expect(mail.leftOut == 1)
   }
 
-  @Test("what stands around a picture, and the picture")
+  @Test("The text around a picture is read, and the picture")
   func pictures() throws {
     let mail = try ReceivedMail(
       mail: """
@@ -123,7 +123,7 @@ struct ReceivedMailTests {
   }
 
   @Test(
-    "the words of a page where there are no others, without what it quotes",
+    "Text is taken from HTML when there is no other, without the quoted mail",
     arguments: [
       ("<p>We will <b>both</b> come &amp; bring&nbsp;wine.<br></p>", "We will both come & bring wine."),
       (
@@ -161,7 +161,7 @@ struct ReceivedMailTests {
     #expect(try ReceivedMail(mail: empty).words == words)
   }
 
-  @Test("a paragraph that was sent in several lines is one again")
+  @Test("A paragraph sent in several lines is joined again")
   func flowed() throws {
     let mail = try ReceivedMail(
       mail: "From: a@b.c\nContent-Type: text/plain; format=flowed\n\nThis is \none line.\n From here\n\n-- \nBo")
@@ -171,7 +171,7 @@ struct ReceivedMailTests {
     #expect(shortened.words == "行きます")
   }
 
-  @Test("deep nests, thousands of parts and a boundary in every line end in a mail")
+  @Test("Deep nesting, thousands of parts and a boundary on every line still give a mail")
   func bombs() throws {
     let nest = (0..<1000).map { "--b\($0)\nContent-Type: multipart/mixed; boundary=b\($0 + 1)\n\n" }.joined()
     #expect(try ReceivedMail(mail: "From: a@b.c\nContent-Type: multipart/mixed; boundary=b0\n\n" + nest).words == "")
@@ -189,7 +189,7 @@ struct ReceivedMailTests {
   }
 
   @Test(
-    "what programs send by themselves is known as that",
+    "Automatic mail is recognized",
     arguments: [
       "Auto-Submitted: auto-replied", "Precedence: bulk", "X-Autoreply: yes", "Return-Path: <>",
       "Content-Type: multipart/report; report-type=delivery-status; boundary=x", "List-Id: <x.example>",
@@ -200,13 +200,13 @@ struct ReceivedMailTests {
     #expect(try ReceivedMail(mail: "From: a@b.c\n\(header)\n\nI am away").isAutomatic)
   }
 
-  @Test("a person's mail is not, even where its program asks others for silence")
+  @Test("A person's mail is not automatic, even when its program asks others not to answer automatically")
   func personal() throws {
     let headers = "Auto-Submitted: no\nPrecedence: first-class\nX-Auto-Response-Suppress: DR, OOF, AutoReply"
     #expect(try !ReceivedMail(mail: "From: a@b.c\n\(headers)\n\nHi").isAutomatic)
   }
 
-  @Test("cut off anywhere, or with any byte wrong, it ends in a mail or an error")
+  @Test("A mail truncated anywhere or with a wrong byte gives a mail or an error")
   func damage() throws {
     let bytes = Array(Fixtures.gmailReply.utf8)
     for length in stride(from: 0, to: bytes.count, by: 7) { _ = try? MailReader.read(Array(bytes[..<length])) }
@@ -220,9 +220,9 @@ struct ReceivedMailTests {
   }
 }
 
-@Suite("A bounce says what became of a mail")
+@Suite("Reading bounces and complaints")
 struct DeliveryStatusNotificationTests {
-  @Test("who, why, and of which mail")
+  @Test("A bounce names the recipient, the reason and the mail")
   func failed() throws {
     let report = try #require(try ReceivedMail(mail: Fixtures.bounce).delivery)
     #expect(report.action == .failed)
@@ -234,7 +234,7 @@ struct DeliveryStatusNotificationTests {
   }
 
   @Test(
-    "what it means for the address",
+    "A bounce tells what it means for the address",
     arguments: [
       ("5.1.1", DeliveryStatusNotification.Meaning.gone), ("5.1.10", .gone), ("5.2.1", .gone), ("5.2.2", .full),
       ("4.2.2", .full), ("5.7.1", .refused), ("5.7.26", .refused), ("4.4.7", .refused), ("5.1.8", .refused),
@@ -244,14 +244,14 @@ struct DeliveryStatusNotificationTests {
     #expect(try ReceivedMail(mail: Fixtures.bounce.replacing("5.1.1", with: status)).delivery?.meaning == meaning)
   }
 
-  @Test("a delay is none, and what is no report says nothing")
+  @Test("A delay is no bounce, and an ordinary mail is no report")
   func others() throws {
     let delayed = Fixtures.bounce.replacing("Action: failed", with: "Action: delayed").replacing("5.1.1", with: "4.4.1")
     #expect(try ReceivedMail(mail: delayed).delivery?.meaning == nil)
     #expect(try ReceivedMail(mail: Fixtures.gmailReply).delivery == nil)
   }
 
-  @Test("without a status it is that of the diagnosis; in plain words as qmail writes them it is one, too")
+  @Test("A missing status is taken from the diagnosis, and qmail's plain-text bounces are read")
   func old() throws {
     let bare = Fixtures.bounce.replacing("Status: 5.1.1\n", with: "")
     #expect(try ReceivedMail(mail: bare).delivery?.status == "5.1.1")
@@ -275,14 +275,14 @@ struct DeliveryStatusNotificationTests {
     #expect(report.messageID == "<d.01abc@party.example>")
   }
 
-  @Test("thousands of blocks are not looked at")
+  @Test("A report with thousands of blocks is ignored")
   func blocks() throws {
     let many = Fixtures.bounce.replacing(
       "Reporting-MTA: dns; relay.example", with: String(repeating: "A: b\n\n", count: 20_000))
     #expect(try ReceivedMail(mail: many).delivery == nil)
   }
 
-  @Test("a complaint names the mail that it is about")
+  @Test("A complaint names the mail that it is about")
   func complaint() throws {
     let text = """
       From: feedback@provider.example

@@ -2,7 +2,7 @@ import Mail
 import MailReading
 import Testing
 
-@Suite("An answer from a calendar is read")
+@Suite("Reading answers from calendars")
 struct CalendarReplyTests {
   private func enclosure(_ calendar: String, _ type: String = "text/calendar; method=REPLY") throws -> ReceivedMail {
     try ReceivedMail(mail: "From: Bo <bo@example.org>\nMIME-Version: 1.0\nContent-Type: \(type)\n\n\(calendar)")
@@ -13,7 +13,7 @@ struct CalendarReplyTests {
   }
 
   @Test(
-    "as Gmail, Outlook and Apple Mail send it",
+    "Answers of Gmail, Outlook and Apple Mail are read",
     arguments: [
       (Fixtures.gmailReply, CalendarReply.Participation.accepted, "With a cake, and\nlate"),
       (Fixtures.outlookReply, .tentative, "Perhaps=)"), (Fixtures.appleReply, .declined, ""),
@@ -29,7 +29,7 @@ struct CalendarReplyTests {
     #expect(mail.recipients.contains("rsvp+k3y@party.example"))
   }
 
-  @Test("with the time at which it was given, which orders two of them")
+  @Test("An answer has the time at which it was given, which orders two answers")
   func stamp() throws {
     #expect(try reply(Fixtures.reply()).stamp == 1_780_315_200)
     #expect(try reply(Fixtures.reply().replacing("20260601T120000Z", with: "20260601T120000")).stamp == 1_780_315_200)
@@ -38,7 +38,7 @@ struct CalendarReplyTests {
     }
   }
 
-  @Test("Who hands it on says so, with the other beside them")
+  @Test("A delegated invitation is recognized beside the delegate's entry")
   func delegated() throws {
     let attendees = [
       "ATTENDEE;PARTSTAT=DELEGATED;DELEGATED-TO=\"mailto:cy@example.org\":mailto:bo@example.org",
@@ -48,7 +48,7 @@ struct CalendarReplyTests {
     #expect(reply.answering([]) == .init(address: "bo@example.org", participation: .delegated))
   }
 
-  @Test("One that repeats all attendees is that of its sender, or of the one who was invited")
+  @Test("Of several attendees, the answer is that of the sender or of the invited guest")
   func repeatsAll() throws {
     let attendees = ["ana@example.org", "bo@example.org", "cy@example.org"].map {
       "ATTENDEE;PARTSTAT=\($0 == "bo@example.org" ? "DECLINED" : "ACCEPTED"):mailto:\($0)"
@@ -59,13 +59,13 @@ struct CalendarReplyTests {
     #expect(reply.answering(["dee@example.org"]) == nil)
   }
 
-  @Test("An attendee whose address is no email address is known by the parameter EMAIL")
+  @Test("An attendee without a mail address is identified by the EMAIL parameter")
   func emailParameter() throws {
     let attendee = "ATTENDEE;EMAIL=bo@example.org;PARTSTAT=ACCEPTED:urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
     #expect(try reply(Fixtures.reply(attendees: [attendee])).attendees.map(\.address) == ["bo@example.org"])
   }
 
-  @Test("A note in any character set, and one that was folded within a character")
+  @Test("A note is read in any character set, also when a line break splits a character")
   func comments() throws {
     let quoted = Fixtures.reply(more: "\nCOMMENT:Grüße aus Köln")
       .replacing("ü", with: "=FC").replacing("ß", with: "=DF").replacing("ö", with: "=F6")
@@ -86,7 +86,7 @@ struct CalendarReplyTests {
   }
 
   @Test(
-    "A calendar by another media type, and one whose method only the mail names",
+    "A calendar with another media type is read, also when only the mail names the method",
     arguments: ["application/octet-stream; name=invite.ics", "text/plain; name=\"invite.ICS\"", "application/ics"])
   func types(type: String) throws {
     #expect(try reply(Fixtures.reply(), type).attendees.first?.participation == .accepted)
@@ -94,7 +94,7 @@ struct CalendarReplyTests {
     #expect(try reply(silent, "text/calendar; method=REPLY").attendees.first?.participation == .accepted)
   }
 
-  @Test("Another time that is wished for comes with the note")
+  @Test("A counter-proposal has the proposed time and the note")
   func counter() throws {
     let text = Fixtures.reply(method: "COUNTER", more: "\nCOMMENT:Could it be earlier?")
     let reply = try reply(text, "text/calendar; method=COUNTER")
@@ -104,7 +104,7 @@ struct CalendarReplyTests {
   }
 
   @Test(
-    "What is no answer to one event says what it is",
+    "Other calendar messages are reported with their method",
     arguments: [
       (Fixtures.reply(method: "REQUEST"), "REQUEST"), (Fixtures.reply(method: "REFRESH"), "REFRESH"),
       (Fixtures.reply().replacing("UID:01kt", with: "X-UID:01kt"), ""), ("", ""), ("hello", ""),
@@ -114,7 +114,7 @@ struct CalendarReplyTests {
     #expect(mail.enclosure == .otherCalendar(method: method))
   }
 
-  @Test("An answer that is none, and none at all")
+  @Test("An unknown participation status and a missing attendee give no answer")
   func noAnswer() throws {
     #expect(try reply(Fixtures.reply("SURE")).answering([])?.participation == nil)
     #expect(try reply(Fixtures.reply(attendees: [])).answering([]) == nil)
@@ -126,7 +126,7 @@ struct CalendarReplyTests {
     #expect(try enclosure(text).enclosure == .otherCalendar(method: ""))
   }
 
-  @Test("The sentence that a calendar writes is nobody's words; what a guest wrote beside the answer is theirs")
+  @Test("A sentence that a calendar generates is ignored, and the guest's own text beside the answer is kept")
   func sentences() throws {
     func mail(_ words: String) throws -> ReceivedMail {
       try ReceivedMail(
@@ -153,7 +153,7 @@ struct CalendarReplyTests {
   }
 }
 
-@Suite("An answer in words is what its writer wrote")
+@Suite("Finding the writer's own text in a mail")
 struct ReplyTextTests {
   private static let sent = """
     Hi Chloé,
@@ -173,7 +173,7 @@ struct ReplyTextTests {
     greetings: [.init(before: "Hi ", after: ","), .init(before: "Hola, ", after: ":")])
 
   @Test(
-    "without the mail that is answered, and without a signature",
+    "The quoted mail and the signature are removed",
     arguments: [
       (
         "Looking forward!\n\nOn Fri, Jun 19, 2026 at 10:00 AM Ana <ana@party.example> wrote:\n> Come\n>\n> soon",
@@ -199,7 +199,7 @@ struct ReplyTextTests {
   }
 
   @Test(
-    "where the quote stands above the answer, or around it",
+    "The text is found when the quote stands above or around it",
     arguments: [
       (
         "On 11/27/26 10:12, Ana via Partyline wrote:\n\(quoted)\n\nGladly, and I bring salad!",
@@ -216,7 +216,7 @@ struct ReplyTextTests {
   }
 
   @Test(
-    "whatever the language and the program of the line above the quote",
+    "The line above a quote is recognized in any language and program",
     arguments: [
       "Am 27.11.26 um 10:12 schrieb Ana via Partyline:", "On 27/11/2026 10:12, Ana wrote:",
       "Op vr 27 nov 2026 om 10:12 schreef Ana via Partyline <invites@party.example\n>:",
@@ -231,7 +231,7 @@ struct ReplyTextTests {
   }
 
   @Test(
-    "without the headers that Outlook copies, whatever the language",
+    "The headers that Outlook copies are removed in any language",
     arguments: [
       "De: Ana <invites@party.example>\nEnviado el: viernes, 27 de noviembre\nPara: Bo <bo@a.example>\nAsunto: Fest",
       "De: Ana <invites@party.example>\nEnviada em: sexta-feira\nPara: Bo <bo@a.example>\nAssunto: Fest",
@@ -247,7 +247,7 @@ struct ReplyTextTests {
   }
 
   @Test(
-    "without a mail that nothing marks as quoted, below whatever line leads to it",
+    "A mail quoted without marks is removed below any introductory line",
     arguments: [
       "On Friday, November 27, 2026, 10:12:31 AM GMT+1, Ana <invites@party.example> wrote:",
       "Am Freitag, 27. November 2026 um 10:12:31 MEZ hat Ana\n<invites@party.example> Folgendes geschrieben:",
@@ -260,11 +260,11 @@ struct ReplyTextTests {
         #expect(ReplyText("\(own)\n\n\(line)\n\n\(sent)", to: Self.known).text == own)
       }
     }
-    // Nothing of one's own is nothing, also where the greeting stands first.
+    // A mail without own text yields no text, even when the greeting comes first.
     #expect(ReplyText("\(line)\n\n\(Self.sent)", to: Self.known).text == "")
   }
 
-  @Test("A greeting and a colon of one's own are one's own")
+  @Test("A writer's own greeting and colon are kept")
   func ownGreeting() {
     for words in ["Hi Ana,\n\nI come at 7:30, 8:00 at the latest:\nthe train", "Hola, Ana:\nvoy"] {
       #expect(ReplyText(words, to: Self.known).text == words)
@@ -272,7 +272,7 @@ struct ReplyTextTests {
   }
 
   @Test(
-    "without what phones and their programs add",
+    "Additions of phones and mail programs are removed",
     arguments: [
       "Sent from my iPhone", "Von meinem iPhone gesendet", "Envoyé de mon iPhone", "Enviado desde mi iPhone",
       "Get Outlook for iOS<https://aka.ms/o0ukef>", "Sent from Mail<https://go.microsoft.com> for Windows",
@@ -286,7 +286,7 @@ struct ReplyTextTests {
   }
 
   @Test(
-    "and all of their own words",
+    "All of the writer's own text is kept",
     arguments: [
       "Menu so far for 2026, 12:30:", "Bringing: salad (ask bo@a.example)\nDrinks: beer\nSeats: two",
       "The phone is new. I sent it.\nSee you!", "At 7:\nthe pier\nAt 9: home", "--> this way", "Price: 10\nNot: 20",
@@ -295,7 +295,7 @@ struct ReplyTextTests {
     #expect(ReplyText(words).text == words)
   }
 
-  @Test("A signature of PGP is none of them")
+  @Test("A PGP signature is removed")
   func signed() {
     let text = """
       -----BEGIN PGP SIGNED MESSAGE-----
@@ -310,7 +310,7 @@ struct ReplyTextTests {
     #expect(ReplyText(text).text == "We come.")
   }
 
-  @Test("at most 4,000 of it, and what is cut says so")
+  @Test("At most 4,000 characters are kept, and a shortened text is marked")
   func long() {
     let text = ReplyText(String(repeating: "é👩‍👩‍👧 ", count: 5000)).text
     #expect(text.unicodeScalars.count == ReplyText.limit)
@@ -319,7 +319,7 @@ struct ReplyTextTests {
 }
 
 extension ReceivedMail {
-  /// A mail whose lines end as they do on the way.
+  /// Reads a mail whose lines end with CRLF, as in transit.
   init(mail text: String) throws { self = try MailReader.read(Array(text.replacing("\n", with: "\r\n").utf8)) }
 
   var reply: CalendarReply? {
