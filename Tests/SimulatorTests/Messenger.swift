@@ -5,17 +5,17 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-/// An app whose extension draws by itself, and whose delegate says what it was told.
+/// An app whose extension draws changes by itself, and whose delegate records what it was told.
 final class Messenger: Sendable {
   static let category = "message"
 
   let presents: UNNotificationPresentationOptions?
   let told = Mutex<[String]>([])
-  /// The center that the extension saw as its own.
+  /// The centers that the extension saw as the current one.
   let centers = Mutex<[ObjectIdentifier]>([])
   let options: UNNotificationCategoryOptions
 
-  /// `presents` is what `willPresent` answers; nil for a delegate without it.
+  /// - Parameter presents: The answer of `willPresent`. Nil for a delegate without that method.
   init(presents: UNNotificationPresentationOptions? = nil, options: UNNotificationCategoryOptions = []) {
     self.presents = presents
     self.options = options
@@ -43,7 +43,7 @@ final class Messenger: Sendable {
   }
 }
 
-/// Without `willPresent`.
+/// A delegate without `willPresent`.
 final class SilentDelegate: NSObject, UNUserNotificationCenterDelegate {
   let messenger: Messenger
   init(_ messenger: Messenger) { self.messenger = messenger }
@@ -77,8 +77,8 @@ extension Messenger {
   }
 }
 
-/// Shows one word. `star` changes it twice and leaves; `reply` stays; `show` goes to the app; a message `go` makes it
-/// leave by itself, `app` makes it open the app, and `count` makes it count.
+/// Shows one word. The action `star` changes it twice and dismisses, `reply` stays, and `show` goes to the app. A
+/// message `go` makes it dismiss itself, `app` makes it open the app, and `count` makes it count.
 @MainActor
 final class StarController: UIViewController, UNNotificationContentExtension {
   private let messenger: Messenger

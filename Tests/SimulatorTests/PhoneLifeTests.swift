@@ -5,9 +5,9 @@ import UserNotifications
 
 @testable import Simulator
 
-@Suite("A phone as long as somebody looks at it", .timeLimit(.minutes(20)))
+@Suite("The lifetime of a simulated phone", .timeLimit(.minutes(20)))
 struct PhoneLifeTests {
-  @Test("Dropped, it goes, with its timer, its open notification and its streams")
+  @Test("A released phone ends with its timer, its open notification and its streams")
   func dropping() async throws {
     var test: TestPhone? = try TestPhone()
     let clock = try #require(test?.clock)
@@ -29,7 +29,7 @@ struct PhoneLifeTests {
     await eventually { clock.sleeps.isEmpty }
   }
 
-  @Test("Put away, its notification leaves the screen and its streams end")
+  @Test("Putting a phone away closes its notification and ends its streams")
   func puttingAway() async throws {
     let test = try TestPhone()
     let watcher = await Watcher(test.phone)
@@ -41,7 +41,7 @@ struct PhoneLifeTests {
     #expect(await test.phone.open == nil)
   }
 
-  @Test("Traces are bounded, the oldest go; and so are those who watch")
+  @Test("Traces and watchers are limited, and the oldest traces are dropped")
   func bounds() async throws {
     let test = try TestPhone()
     let first = await Watcher(test.phone)
@@ -52,7 +52,7 @@ struct PhoneLifeTests {
     withExtendedLifetime(others) {}
   }
 
-  @Test("A journey: every step from the bytes to the server's answer and the dismissal is there, in order")
+  @Test("A trace lists every step from the bytes to the server's answer and the dismissal, in order")
   func journey() async throws {
     let test = try TestPhone()
     try await test.invite()
@@ -72,7 +72,7 @@ struct PhoneLifeTests {
     #expect(test.server.posts.map(\.key) == ["k1"])
   }
 
-  @Test("A new version of an app takes the place of the old one, with its list; what is open stays as it is")
+  @Test("A new version of an app takes over the list of the old one, and an open notification stays")
   func installing() async throws {
     let test = try TestPhone()
     try await test.message()
@@ -89,7 +89,7 @@ struct PhoneLifeTests {
     #expect(await test.phone.open?.opening == opened.opening)
   }
 
-  @Test("Those who watch hear of a trace as soon as it has a new step")
+  @Test("Watchers are told of a trace as soon as it has a new step")
   func liveTrace() async throws {
     let test = try TestPhone()
     let watcher = await Watcher(test.phone)

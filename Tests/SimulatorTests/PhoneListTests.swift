@@ -6,7 +6,7 @@ import UserNotificationsUI
 
 @testable import Simulator
 
-@Suite("What lock screen and Notification Center of a phone show (facts 1.6)")
+@Suite("The lock screen and Notification Center of a phone (facts 1.6)")
 struct PhoneListTests {
   private func filled(_ settings: UNNotificationSettings? = nil) async throws -> TestPhone {
     let test = try TestPhone(settings: settings ?? UNNotificationSettings(granting: [.alert, .badge]))
@@ -20,7 +20,7 @@ struct PhoneListTests {
     return test
   }
 
-  @Test("Groups of all apps, the newest first, with the line that sums up the rest")
+  @Test("Groups of all apps are listed, newest first, each with a summary of the rest")
   func groups() async throws {
     let list = try await filled().phone.list(on: .center)
     #expect(list.groups.map(\.app) == ["messenger", "messenger", "partyline"])
@@ -41,7 +41,7 @@ struct PhoneListTests {
     #expect(shown.summary.body == "100% of it")
   }
 
-  @Test("The user groups by app, or not at all; a screen may ask for another grouping")
+  @Test("The user groups by app or not at all, and a screen may ask for another grouping")
   func grouping() async throws {
     let test = try await filled()
     try await test.phone.setGrouping(.byApp, of: "messenger")
@@ -51,7 +51,7 @@ struct PhoneListTests {
     #expect(try await test.phone.list(on: .center, groupedBy: .automatic).groups.map(\.count) == [1, 2, 1])
   }
 
-  @Test("Hidden previews: one row for a thread, no text and no picture; unlocked, all is there")
+  @Test("With hidden previews a thread is one row without text or picture, and unlocking shows everything")
   func hiddenPreviews() async throws {
     let allowed = UNNotificationSettings(granting: [.alert, .badge])
     let test = try await filled(allowed.with { $0.showPreviewsSetting = .whenAuthenticated })
@@ -66,7 +66,7 @@ struct PhoneListTests {
     _ = try await test.phone.expand("m2", of: "messenger")
   }
 
-  @Test("An app that is kept off the lock screen is in Notification Center all the same")
+  @Test("An app that is kept off the lock screen still appears in Notification Center")
   func offLockScreen() async throws {
     let test = try await filled()
     try await test.phone.changeSettings(of: "messenger") { $0.with { $0.lockScreenSetting = .disabled } }
@@ -74,7 +74,7 @@ struct PhoneListTests {
     #expect(try await test.phone.list(on: .center).groups.count == 3)
   }
 
-  @Test("Badges are the apps' own; clearing one takes it from the list and says so, clearing all takes the rest")
+  @Test("Badges belong to the apps, and clearing notifications is announced")
   func clearing() async throws {
     let test = try await filled()
     #expect(try await test.phone.badges() == ["partyline": 1])
@@ -93,7 +93,7 @@ struct PhoneListTests {
     }
   }
 
-  @Test("What an app writes into its store behind the phone's back is told, too")
+  @Test("Changes that an app makes in its store directly are announced too")
   func storeChanges() async throws {
     let test = try TestPhone()
     try await test.message()

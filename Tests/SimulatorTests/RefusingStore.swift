@@ -1,11 +1,11 @@
 import Foundation
 import UserNotifications
 
-/// A store that takes everything but delivered notifications, or but one of those.
+/// A store that accepts everything except delivered notifications, or only one of those.
 struct RefusingStore: NotificationStore {
   struct Refused: Error {}
 
-  /// The identifier of the one that it takes.
+  /// The identifier of the one delivered notification that the store accepts.
   var welcome: String?
 
   private let memory = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert]))

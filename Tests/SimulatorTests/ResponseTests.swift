@@ -6,10 +6,10 @@ import UserNotificationsUI
 @testable import Extensions
 @testable import Simulator
 
-@Suite("A response to an invitation")
+@Suite("Responding to an invitation")
 struct ResponseTests {
   @Test(
-    "An answer is intercepted: posted once, shown in its colour, long enough to be read, and dismissed",
+    "An answer is intercepted, posted once, shown in its color long enough to read, and dismissed",
     arguments: [
       ("accept", "Going!", "systemGreen"), ("decline", "Not going :(", "systemRed"), ("maybe", "Maybe", "systemIndigo"),
     ])
@@ -38,7 +38,7 @@ struct ResponseTests {
   }
 
   @Test(
-    "The card shows the answer that the server says is in force, not the one that was sent",
+    "The card shows the answer that the server stored, not the one that was sent",
     arguments: [
       (#"{"rsvp":{"status":"waitlisted"},"waitlistPlace":3}"#, "You’re on the waitlist.\nNumber 3 in line."),
       (#"{"rsvp":{"status":"waitlisted"},"waitlistPlace":1}"#, "You’re on the waitlist.\nYou’re next in line."),
@@ -66,7 +66,7 @@ struct ResponseTests {
       test.server.posts.map(\.json) == [#"{"actionIdentifier":"comment","userText":"See \"you\" there 🎉/"}"#])
   }
 
-  @Test("Comment brings the extension's own field, with the answers beside it, and posts nothing yet")
+  @Test("Comment shows the extension's own field with the answers beside it, and posts nothing yet")
   func ownField() async throws {
     let test = try TestPhone()
     let listed = try #require(try await test.invite())
@@ -79,7 +79,7 @@ struct ResponseTests {
     #expect(!handling.presentation.isDismissed)
   }
 
-  @Test("What is typed goes with the answer that is pressed, in one post, and both show")
+  @Test("Typed text is sent with the pressed answer in one post, and both are shown")
   func commentWithAnswer() async throws {
     let test = try TestPhone(FakeServer(reply: (200, #"{"rsvp":{"status":"declined"}}"#)))
     try await test.invite()
@@ -97,7 +97,7 @@ struct ResponseTests {
       ])
   }
 
-  @Test("What was refused stays in the field, to be sent again")
+  @Test("Refused text stays in the field, to be sent again")
   func refusedComment() async throws {
     let test = try TestPhone(FakeServer(reply: (409, #"{"detail":"The event is full."}"#)))
     try await test.invite()
@@ -134,7 +134,7 @@ struct ResponseTests {
     #expect(handling.readingTime == 0)
   }
 
-  @Test("Offline, the interface says so and stays open")
+  @Test("Without a connection the interface says so and stays open")
   func offline() async throws {
     let test = try TestPhone(FakeServer(reply: nil))
     let listed = try #require(try await test.invite())
@@ -168,7 +168,7 @@ struct ResponseTests {
     #expect(!trace.kinds.contains(.notHandled))
   }
 
-  @Test("An action that the category lacks is refused before anything runs, and so is text for a button")
+  @Test("An unknown action, and text for a button, are refused before anything runs")
   func refusedActions() async throws {
     let test = try TestPhone()
     let listed = try #require(try await test.invite())
@@ -186,7 +186,7 @@ struct ResponseTests {
     #expect(test.server.posts.isEmpty)
   }
 
-  @Test("A handling can be kept as JSON")
+  @Test("A handling can be stored as JSON")
   func codable() async throws {
     let test = try TestPhone()
     let listed = try #require(try await test.invite())

@@ -6,9 +6,9 @@ import UserNotifications
 @testable import Extensions
 @testable import Simulator
 
-@Suite("A service extension has its time (facts 2.2)")
+@Suite("The time limit of a service extension (facts 2.2)")
 struct ServiceExtensionTimeTests {
-  /// Answers nothing until the task is cancelled.
+  /// A network that answers nothing until the task is cancelled.
   struct HangingNetwork: Network {
     func download(_ url: URL) async throws -> (file: URL, mediaType: String?) {
       try await Task.sleep(for: .seconds(86_400))
@@ -20,7 +20,7 @@ struct ServiceExtensionTimeTests {
     }
   }
 
-  /// Hands the picture over only when nobody wants it any more.
+  /// A network that returns the picture only after the download was given up.
   final class LateNetwork: Network {
     let file: URL
     let hasDownloaded = Mutex(false)
@@ -38,7 +38,7 @@ struct ServiceExtensionTimeTests {
     }
   }
 
-  /// Ignores even the last call, and keeps its handler.
+  /// An extension that ignores even the last call, and keeps its handler.
   final class DeafExtension: UNNotificationServiceExtension {
     private let handler = Mutex<(@Sendable (UNNotificationContent) -> Void)?>(nil)
 
@@ -48,7 +48,7 @@ struct ServiceExtensionTimeTests {
     ) { handler.withLock { $0 = contentHandler } }
   }
 
-  /// Lets go of its handler, as one that crashed.
+  /// An extension that releases its handler, as a crashed one does.
   final class ForgetfulExtension: UNNotificationServiceExtension {
     override func didReceive(
       _ request: UNNotificationRequest,
@@ -56,7 +56,7 @@ struct ServiceExtensionTimeTests {
     ) {}
   }
 
-  /// Removes all text.
+  /// An extension that removes all text.
   final class EmptyingExtension: UNNotificationServiceExtension {
     override func didReceive(
       _ request: UNNotificationRequest,
@@ -68,7 +68,7 @@ struct ServiceExtensionTimeTests {
     PhoneApp(displayName: "Partyline", categories: InviteCategories.all(), serviceExtension: serviceExtension)
   }
 
-  @Test("Told that its time is up, Partyline's extension gives the original, and gives up its download")
+  @Test("When its time is up, Partyline's extension delivers the original and cancels its download")
   func expiry() async throws {
     let app = app { InviteServiceExtension(network: HangingNetwork()) }
     let test = try TestPhone(app: app, clock: SelectiveClock.budgetOver)
@@ -82,7 +82,7 @@ struct ServiceExtensionTimeTests {
     #expect(trace.details(of: .serviceExtensionExpiring) == ["milliseconds": "30000"])
   }
 
-  @Test("A picture that comes too late is not shown, and its file is deleted", .timeLimit(.minutes(20)))
+  @Test("A picture that arrives too late is not shown, and its file is deleted", .timeLimit(.minutes(20)))
   func lateDownload() async throws {
     let folder = Folder()
     let file = folder.url.appendingPathComponent("late")
@@ -106,7 +106,7 @@ struct ServiceExtensionTimeTests {
     #expect(trace.details(of: .modificationsDiscarded) == ["reason": "timedOut"])
   }
 
-  @Test("An extension that lets go of its handler leaves the original, without a wait")
+  @Test("An extension that releases its handler leaves the original without a wait")
   func forgetful() async throws {
     let test = try TestPhone(app: app { ForgetfulExtension() })
     let listed = try #require(try await test.invite())
@@ -115,7 +115,7 @@ struct ServiceExtensionTimeTests {
     #expect(trace.details(of: .modificationsDiscarded) == ["reason": "handlerReleased"])
   }
 
-  @Test("All changes are dropped when no text is left (facts 2.3)")
+  @Test("All changes are discarded when no text is left (facts 2.3)")
   func emptied() async throws {
     let test = try TestPhone(app: app { EmptyingExtension() })
     let listed = try #require(try await test.invite())

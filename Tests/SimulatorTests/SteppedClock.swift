@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A clock that stands until it is told to move, and the date beside it.
+/// A clock and a date that stand still until a test advances them.
 final class SteppedClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var offset = Swift.Duration.zero
@@ -20,7 +20,7 @@ final class SteppedClock: Clock, Sendable {
   var now: Instant { state.withLock { $0.time } }
   let minimumResolution = Duration.zero
   var date: Date { moment.addingTimeInterval(now.offset / .seconds(1)) }
-  /// How long the sleepers still have to sleep.
+  /// The remaining durations of all sleeps.
   var sleeps: [Duration] {
     state.withLock { state in state.sleepers.values.map { $0.deadline.offset - state.time.offset } }
   }

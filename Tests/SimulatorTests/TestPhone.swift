@@ -19,7 +19,9 @@ struct TestPhone {
   let phone: Phone
   let stores: [String: MemoryNotificationStore]
 
-  /// `app` is installed as Partyline; `clock` measures the budgets of extensions.
+  /// - Parameters:
+  ///   - app: The app to install as Partyline.
+  ///   - clock: Measures the time limits of extensions.
   init(
     _ server: FakeServer = FakeServer(), app: PhoneApp? = nil, device: PhoneState = PhoneState(),
     messenger: Messenger = Messenger(),
@@ -48,7 +50,7 @@ struct TestPhone {
     try await phone.receive(invitation.bytes, for: "partyline", identifier: identifier).notification
   }
 
-  /// A message reaches the messenger.
+  /// Delivers a message to the messenger.
   @discardableResult
   func message(
     _ body: String = "Hello", identifier: String = "m1", thread: String = "t1",
@@ -65,30 +67,30 @@ struct TestPhone {
     try await phone.expand(identifier, of: app).opening.id
   }
 
-  /// Beside the screen.
+  /// Presents a notification without opening it on the screen.
   func present(_ notification: UNNotification, trace: Trace = Trace(now: { moment })) async throws -> Presentation {
     try await phone.present(notification, of: "partyline", trace: trace)
   }
 
-  /// Beside the screen.
+  /// Responds to a notification without opening it on the screen.
   func respond(to notification: UNNotification, _ action: String, text: String? = nil) async throws -> Handling {
     try await phone.respond(
       to: notification, of: "partyline", action: action, userText: text, idempotencyKey: "k1"
     ).0
   }
 
-  /// Of what was done last.
+  /// The trace of the last operation.
   var trace: Trace { get async { await phone.traces.last?.trace ?? Trace() } }
 
   func steps(of session: Int) async -> [Trace.Step.Kind] {
     await phone.traces.first { $0.id == session }?.trace.kinds ?? []
   }
 
-  /// Identifiers of what is listed, newest first.
+  /// Identifiers of the listed notifications, newest first.
   func listed(_ app: String = "messenger") -> [String] { stores[app]?.delivered().map(\.request.identifier) ?? [] }
 }
 
-/// Collects what a phone tells.
+/// Collects what a phone announces.
 final class Watcher: Sendable {
   private let task: Task<Void, Never>
 
@@ -112,15 +114,15 @@ final class Watcher: Sendable {
   var arrivals: [PhoneChange.Arrival] {
     changes.compactMap { if case .arrived(let arrival) = $0 { arrival } else { nil } }
   }
-  /// What the messenger's label said, in the order of the announcements.
+  /// The texts of the messenger's label, in the order of the announcements.
   var labels: [String] {
     changes.compactMap { if case .opening(_, let shown) = $0 { shown.label("state")?.text } else { nil } }
   }
-  /// Identifiers of what can be done with the open notification, in the order of the announcements.
+  /// Identifiers of the open notification's actions, in the order of the announcements.
   var actions: [[String]] {
     changes.compactMap { if case .opening(_, let shown) = $0 { shown.actions.map(\.identifier) } else { nil } }
   }
-  /// Whether the phone has ended what is watched; false when it has not within a minute.
+  /// Whether the phone has ended the watched stream. False when it has not within a minute.
   var hasEnded: Bool {
     get async {
       let limit = Task { [task] in
@@ -135,7 +137,7 @@ final class Watcher: Sendable {
 }
 
 extension Presentation {
-  /// What the custom view shows, by accessibility identifier.
+  /// The text and color of a label in the custom view, by accessibility identifier.
   func label(_ identifier: String) -> (text: String, color: ViewSnapshot.Color)? {
     customContent.flatMap { $0.view.label(identifier) }
   }

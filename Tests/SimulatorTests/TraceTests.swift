@@ -4,9 +4,9 @@ import Testing
 
 @testable import Simulator
 
-@Suite("A trace is what happened")
+@Suite("Traces record what happened")
 struct TraceTests {
-  @Test("Times come from the clock that was given, elapsed counts from the beginning")
+  @Test("Times come from the given clock, and elapsed counts from the trace's beginning")
   func times() {
     let time = Mutex(1000.0)
     let trace = Trace(now: { Date(timeIntervalSince1970: time.withLock { $0 }) })
@@ -18,7 +18,7 @@ struct TraceTests {
     #expect(trace.steps[1].details == ["a": "b"])
   }
 
-  @Test("Steps are JSON with stable kinds")
+  @Test("Steps are encoded as JSON with stable kinds")
   func json() throws {
     let trace = Trace(now: { moment })
     trace.record(.serverReplied, "The server answered 200.", ["status": "200"])
@@ -40,7 +40,7 @@ struct TraceTests {
     #expect(trace.steps.count == Trace.stepsOfOneKind)
   }
 
-  @Test("A flood of one kind is cut off, said once, and leaves room for all other steps")
+  @Test("A flood of one kind is cut off, reported once, and leaves room for all other steps")
   func flood() {
     let trace = Trace(now: { moment })
     for number in 0..<10_000 { trace.record(.actionsChanged, "Again.", ["number": String(number)]) }
@@ -52,7 +52,7 @@ struct TraceTests {
     #expect(trace.kinds.last == .completed)
   }
 
-  @Test("Long texts and many details are cut, between characters")
+  @Test("Long texts and many details are shortened between characters")
   func longTexts() throws {
     let trace = Trace(now: { moment })
     let long = String(repeating: "é🎉", count: 1_000_000)

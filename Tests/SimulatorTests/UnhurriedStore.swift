@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// A store that takes its time to let pending notifications go, as one on a busy disk does.
+/// A store that removes pending notifications slowly, as one on a busy disk does.
 struct UnhurriedStore: NotificationStore {
   private let memory = MemoryNotificationStore(
     settings: UNNotificationSettings(granting: [.alert, .sound, .badge]))

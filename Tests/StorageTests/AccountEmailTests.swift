@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Hosts’ mail addresses, and what is mailed there") struct AccountEmailTests {
+@Suite("Hosts’ mail addresses and the links mailed to them") struct AccountEmailTests {
   private let fixture: Fixture
   private var accounts: Store.Accounts { fixture.store.accounts }
   private var host: Account { fixture.host }
@@ -17,7 +17,7 @@ import Testing
       address, of: (account ?? host).id, in: .english, context: Fixture.writeContext(at: moment(seconds)))
   }
 
-  /// Claims the mail that is due and keeps what its link opens.
+  /// Claims the due mail and stores its link's hash.
   private func mail(_ hash: String, at seconds: Int64 = 0) async throws -> MailRequest {
     let mails = fixture.store.mails
     let request = try #require(try await mails.claimRequest(at: moment(seconds), leaseSeconds: 60))
@@ -46,7 +46,7 @@ import Testing
     try accounts.mailedToken(hash, for: .signIn, at: moment(seconds)) != nil
   }
 
-  @Test("An address counts once its mailed link has confirmed it, and that once")
+  @Test("An address counts once its mailed link has confirmed it, and the link works once")
   func confirming() async throws {
     try await write("Ana@example.org")
     #expect(try accounts.email(of: host.id) == AccountEmail(unconfirmed: "ana@example.org"))
@@ -59,7 +59,7 @@ import Testing
     #expect(try await failureCode { try await accounts.confirmEmail("a", at: moment(2)) } == .wrongToken)
   }
 
-  @Test("Until another address is confirmed the one before counts; what was mailed for the other opens nothing then")
+  @Test("The old address counts until the new one is confirmed, and earlier links end then")
   func changing() async throws {
     try await confirm("ana@example.org")
     try await write("bo@example.org", at: 10)
@@ -79,7 +79,7 @@ import Testing
     #expect(try !opens(kinds[1], at: 24), "links to the address before sign nobody in")
   }
 
-  @Test("A link signs in once, for 15 minutes, and ends its sisters")
+  @Test("A link signs in once within 15 minutes, and ends the other links")
   func signingIn() async throws {
     try await confirm("ana@example.org")
     for (index, hash) in ["x", "y"].enumerated() {
@@ -92,7 +92,7 @@ import Testing
     #expect(try await failureCode { try await accounts.spendSignIn("y", at: moment(21)) } == .wrongToken)
   }
 
-  @Test("Another passphrase, or no address, ends what was mailed and what is still to be")
+  @Test("A new passphrase or removing the address ends links that were mailed or are waiting")
   func ending() async throws {
     try await confirm("ana@example.org")
     try await ask("ana@example.org", at: 10)
@@ -108,7 +108,7 @@ import Testing
     #expect(try !opens("z", at: 14) && accounts.email(of: host.id) == AccountEmail())
   }
 
-  @Test("One address is one host’s, and nobody is told of it but who reads there")
+  @Test("An address belongs to one host, and only its reader learns that it is taken")
   func shared() async throws {
     try await confirm("ana@example.org")
     let other = try await accounts.create(
@@ -119,7 +119,7 @@ import Testing
     #expect(try accounts.find(confirmedEmail: "ana@example.org")?.account == host)
   }
 
-  @Test("Three mails to an address within an hour; the fourth changes nothing")
+  @Test("An address gets three mails an hour, and a fourth request changes nothing")
   func often() async throws {
     for second in 0..<3 { try await write("ana@example.org", at: Int64(second)) }
     #expect(try await failureCode { try await write("ana@example.org", at: 4) } == .tooManyAttempts)

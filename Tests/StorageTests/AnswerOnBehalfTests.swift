@@ -3,11 +3,11 @@ import Invites
 import Storage
 import Testing
 
-@Suite("A host answers for a guest who said it elsewhere")
+@Suite("A host answers for a guest")
 struct AnswerOnBehalfTests {
   private let now = Fixture.now
 
-  @Test("The answer counts, says whose it is, and the guest is told once")
+  @Test("The answer counts and names its host, and the guest is notified once")
   func counts() async throws {
     let (fixture, event, guests) = try await party()
     let answered = try await note(.accepted, partySize: 3, for: guests[0], at: event, in: fixture)
@@ -22,25 +22,25 @@ struct AnswerOnBehalfTests {
     #expect(try notices(to: guests[0], in: fixture).count == 1)
   }
 
-  @Test("The guest's own later answer wins, the same one again as well, and takes back what was not told yet")
+  @Test("The guest's own later answer replaces the host's, even when it is the same")
   func ownAnswerWins() async throws {
     let (fixture, event, guests) = try await party()
     _ = try await note(.accepted, for: guests[0], at: event, in: fixture)
     try await fixture.answer(.accepted, by: guests[0], at: now.adding(seconds: 60))
     #expect(try fixture.store.guests.find(guests[0].id)?.rsvp.answeredBy == nil)
     #expect(try fixture.store.threads.activities(of: event.id, before: nil, limit: 9).last?.answeredBy == nil)
-    // The host's form was filled before: it writes nothing over.
+    // The host's form was filled in earlier, so it overwrites nothing.
     let code = try await failureCode {
       try await note(.declined, for: guests[0], at: event, knowing: .some(now), in: fixture)
     }
     #expect(code == .editConflict)
     #expect(try fixture.store.guests.find(guests[0].id)?.rsvp.status == .accepted)
-    // A host who says what the guest has said themself changes nothing.
+    // A host who enters the answer that the guest has already given changes nothing.
     _ = try await note(.accepted, for: guests[0], at: event, in: fixture)
     #expect(try fixture.store.guests.find(guests[0].id)?.rsvp.answeredBy == nil)
   }
 
-  @Test("After the deadline hosts go on answering; an event that is over or called off takes none")
+  @Test("Hosts can answer after the deadline, but not when the event is over or cancelled")
   func deadline() async throws {
     let (fixture, event, guests) = try await party()
     let closed = try Fixture.details(answerDeadline: now.adding(seconds: 60))
@@ -55,7 +55,7 @@ struct AnswerOnBehalfTests {
     )
   }
 
-  @Test("Without seats the host decides: wait in line, or come over capacity")
+  @Test("Without free seats the host chooses between the waitlist and going over capacity")
   func capacity() async throws {
     let (fixture, event, guests) = try await party(capacity: 2)
     try await fixture.answer(.accepted, by: guests[0])
@@ -79,7 +79,7 @@ struct AnswerOnBehalfTests {
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
-  @Test("Nobody answers for guests who left, guests of other events, or as a stranger")
+  @Test("Strangers cannot answer for guests, nor hosts for guests who left or of other events")
   func refused() async throws {
     let (fixture, event, guests) = try await party()
     let other = try await fixture.event(title: "Another")
@@ -89,7 +89,7 @@ struct AnswerOnBehalfTests {
     #expect(try await failureCode { try await note(.maybe, for: guests[1], at: event, in: fixture) } == .offTheList)
   }
 
-  @Test("Answers whose deadline has passed are taken again until the start, or until another time to come")
+  @Test("Closed answers can be reopened until the start, or until a given future time")
   func reopening() async throws {
     let (fixture, event, guests) = try await party()
     let details = try Fixture.details(answerDeadline: now.adding(seconds: 60))
@@ -107,7 +107,7 @@ struct AnswerOnBehalfTests {
     #expect(try await reopen().details.answerDeadline == details.startsAt)
     let entries = try fixture.store.threads.activities(of: event.id, before: nil, limit: 99)
     #expect(entries.last?.kind == .updated([.deadline]))
-    // Another host presses at the same time.
+    // Another host reopens at the same time.
     #expect(try await reopen().details.answerDeadline == details.startsAt)
     #expect(try fixture.store.threads.activities(of: event.id, before: nil, limit: 99).count == entries.count)
     try await fixture.answer(.accepted, by: guests[0], at: late)

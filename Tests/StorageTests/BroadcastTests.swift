@@ -3,12 +3,12 @@ import Invites
 import Storage
 import Testing
 
-@Suite("A host writes to many guests at once")
+@Suite("A host's message to many guests")
 struct BroadcastTests {
   private let now = Fixture.now
   private var due: Timestamp { now.adding(seconds: Broadcast.undoSeconds) }
 
-  @Test("Each of a part gets it once, in their conversation with the hosts; the others and who left get nothing")
+  @Test("Each guest of the audience gets the message once in their private conversation, and others get nothing")
   func part() async throws {
     let (fixture, event, guests) = try await party(6)
     for guest in guests.prefix(4) { try await fixture.answer(.accepted, by: guest) }
@@ -16,7 +16,7 @@ struct BroadcastTests {
       guests[3].id, at: event.id, to: .removed, by: fixture.host, context: Fixture.writeContext())
     let id = try await schedule("Bring a coat", to: .going, at: event, in: fixture)
     #expect(try await send(in: fixture, at: now) == 0)
-    // Answers until it is sent count: the audience is that of then.
+    // Answers count until the message is sent, which is when the audience is determined.
     try await fixture.answer(.accepted, by: guests[4])
     try await fixture.answer(.declined, by: guests[0])
     _ = try await send(in: fixture, at: due)
@@ -34,7 +34,7 @@ struct BroadcastTests {
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
-  @Test("To everyone it is an update in the thread")
+  @Test("A message to everyone is an update in the thread")
   func everyone() async throws {
     let (fixture, event, guests) = try await party(3)
     try await fixture.answer(.declined, by: guests[2])
@@ -48,17 +48,17 @@ struct BroadcastTests {
   }
 
   @Test(
-    "A long list is told in batches: a server that dies in between goes on where it stopped, and tells nobody twice")
+    "A long list is notified in batches, and after a crash the server continues without repeating any")
   func batches() async throws {
     let fixture = try await Fixture(
       composers: NotificationComposers(batch: 4, composer: { Array("\($0.notice.id)".utf8) }))
     let event = try await fixture.event()
     let guests = try await fixture.guests(30, at: event)
-    // Their invitations leave first.
+    // The invitations leave first.
     _ = try await send(in: fixture, at: now)
     _ = try await schedule("Hello", to: .awaiting, at: event, in: fixture)
     #expect(try await fixture.store.notifications.sendNext(context: Fixture.writeContext(at: due)) == 4)
-    // As after SIGKILL: another process opens the same file. Its clock went back, too.
+    // As after SIGKILL: another process opens the same file, with a clock that went back.
     let earlier = now.adding(seconds: -86_400)
     let again = try Store(
       path: fixture.directory.path("partyline.sqlite"),
@@ -69,7 +69,7 @@ struct BroadcastTests {
     #expect(try again.broadcasts.list(of: event.id, limit: 9).first?.figures.told == 30)
   }
 
-  @Test("It can be undone for some seconds, changed and taken back while it waits, and then no more")
+  @Test("A message can be undone for some seconds, and changed or cancelled while it waits")
   func undo() async throws {
     let (fixture, event, guests) = try await party(2)
     let id = try await schedule("Oops", to: .awaiting, at: event, in: fixture)
@@ -91,7 +91,7 @@ struct BroadcastTests {
     #expect(code == .tooLate)
   }
 
-  @Test("A clock that goes back makes what was just sent wait no longer; a time that a host chose stays")
+  @Test("When the clock goes back, a message sent now waits no longer, and a chosen time stays")
   func clockGoesBack() async throws {
     let (fixture, event, _) = try await party(1)
     _ = try await schedule("Soon", to: .awaiting, at: event, in: fixture)
@@ -103,7 +103,7 @@ struct BroadcastTests {
     #expect(moments == [.scheduled(earlier.adding(seconds: Broadcast.undoSeconds)), .scheduled(noon)])
   }
 
-  @Test("Two hosts who send the same at once send it once; nobody is written to in vain, in the past, or by a stranger")
+  @Test("Two hosts send the same message once; an empty audience, a past time and a stranger are refused")
   func refused() async throws {
     let (fixture, event, _) = try await party(1)
     _ = try await schedule("Hello", to: .awaiting, at: event, in: fixture)
@@ -122,7 +122,7 @@ struct BroadcastTests {
     }
   }
 
-  @Test("What became wrong before its time is not sent, and says why")
+  @Test("A message that became invalid before its time is not sent, and says why")
   func skipped() async throws {
     let (fixture, event, guests) = try await party(1)
     let end = event.details.isOverAfter
@@ -144,7 +144,7 @@ struct BroadcastTests {
     #expect(try fixture.store.broadcasts.find(after, of: event.id).figures.told == 1)
   }
 
-  @Test("Who muted the event finds it there untold; who must not be disturbed is told afterwards")
+  @Test("A guest who muted the event finds the message without a notification, and quiet hours delay it")
   func quiet() async throws {
     let (fixture, event, guests) = try await party(2)
     var muted = Preferences.standard
@@ -162,7 +162,7 @@ struct BroadcastTests {
     #expect(try notices(to: guests[1], in: fixture) == [.answered])
   }
 
-  @Test("Private words of the quiet hours are told together at their end, also those to one guest alone")
+  @Test("Private messages from quiet hours share one notification at their end")
   func quietTogether() async throws {
     let (fixture, event, guests) = try await party(1)
     var quiet = Preferences.standard
@@ -183,7 +183,7 @@ struct BroadcastTests {
     #expect(words.sorted() == ["First", "Second", "Third"])
   }
 
-  @Test("Who came is who was checked in, or who was going where nobody was; the filter is that of the guest list")
+  @Test("Guests who came are those checked in, or those going when there was no check-in; filters are the list's")
   func groups() async throws {
     let (fixture, event, guests) = try await party(4)
     for guest in guests.prefix(3) { try await fixture.answer(.accepted, by: guest) }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Storage
 
-@Suite("Sets of categories")
+@Suite("Caching sets of categories")
 struct CategorySetTests {
-  @Test("one more than are kept pushes out the one used longest ago, and no other")
+  @Test("One set too many evicts the least recently used one, and no other")
   func limit() throws {
     let sets = CategorySets()
     var read: [Int64] = []

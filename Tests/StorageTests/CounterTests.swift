@@ -3,9 +3,9 @@ import Invites
 import Storage
 import Testing
 
-@Suite("Counters under any order of events") struct CounterTests {
-  /// Steps that fail for a reason of the domain are part of it; whatever happens, the counters are right afterwards.
-  @Test("A hundred random steps leave counters and line right, and nobody beyond the seats", arguments: 1...6)
+@Suite("Counters stay right in any order of events") struct CounterTests {
+  /// Steps may fail for a reason of the domain. The counters must be right after every step.
+  @Test("A hundred random steps keep counters and waitlist right, and never exceed the seats", arguments: 1...6)
   func randomSteps(_ seed: Int) async throws {
     let walk = try await Walk(seed: UInt64(seed))
     for step in 0..<100 {
@@ -22,7 +22,7 @@ import Testing
     #expect(count.waitlisted == 0, "without a limit nobody waits")
   }
 
-  @Test("Who comes back to the list gets a seat that is free")
+  @Test("A guest who returns to the list gets a free seat")
   func comesBack() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 1)
@@ -39,7 +39,7 @@ import Testing
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
-  @Test("Seats that became free when the event was over go to the line once it takes place later")
+  @Test("Seats freed after an event's end go to the waitlist when the event is moved to a later date")
   func postponed() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 1)
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// A walk at random through what hosts and guests can do, the same for the same seed.
+/// A random walk through the actions of hosts and guests. The same seed gives the same walk.
 private final class Walk {
   let fixture: Fixture
   let event: Event.ID

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Storage
 
-@Suite("Columns that hold what nobody wrote") struct DamagedColumnTests {
-  @Test("read as nothing, and are told of once each")
+@Suite("Database columns with invalid contents") struct DamagedColumnTests {
+  @Test("Invalid contents are read as nothing, and reported once each")
   func once() {
     let lines = Lines()
     let columns = DamagedColumns(logger: Logger(label: "test") { _ in lines })
@@ -20,7 +20,7 @@ import Testing
     #expect(columns.decoded("[1]", of: "any") == [1])
   }
 
-  @Test("A comment whose mentions are damaged is shown without them")
+  @Test("A comment with damaged mentions is shown without them")
   func mentions() {
     #expect([Mention](column: "no JSON").isEmpty)
     #expect(Preferences(json: "no JSON") == nil)

@@ -4,9 +4,9 @@ import Storage
 import Testing
 import UserNotifications
 
-@Suite("What a phone's notification center keeps is in the database")
+@Suite("Storing a phone's notification center in the database")
 struct DatabaseNotificationStoreTests {
-  @Test("Settings, categories and badge: the defaults first, then what was set, after reopening too")
+  @Test("Settings, categories and badge begin with defaults, and stored values survive reopening")
   func settings() async throws {
     let phone = try await TestPhone()
     #expect(SettingsArchive(try phone.center.settings()) == SettingsArchive(TestPhone.settings))
@@ -23,7 +23,7 @@ struct DatabaseNotificationStoreTests {
     #expect(try again.categories().isEmpty)
   }
 
-  @Test("Changes of settings at the same time all count")
+  @Test("Simultaneous changes of settings are all stored")
   func settingsAtOnce() async throws {
     let phone = try await TestPhone()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -37,7 +37,7 @@ struct DatabaseNotificationStoreTests {
     #expect(settings.lockScreenSetting == TestPhone.settings.lockScreenSetting)
   }
 
-  @Test("Setting the categories that are in force, as an app does at every launch, writes nothing")
+  @Test("Setting the same categories again, as an app does at every launch, writes nothing")
   func launching() async throws {
     let phone = try await TestPhone()
     try phone.center.setCategories(TestPhone.categories)
@@ -46,7 +46,7 @@ struct DatabaseNotificationStoreTests {
     #expect(try phone.logSize() == size)
   }
 
-  @Test("Facts 1.2: a delivered one of the same identifier is replaced and moves to the top")
+  @Test("Facts 1.2: a delivered notification replaces one of the same identifier and moves to the top")
   func replacement() async throws {
     let phone = try await TestPhone()
     for (number, identifier) in ["a", "b", "c"].enumerated() {
@@ -61,7 +61,7 @@ struct DatabaseNotificationStoreTests {
     #expect(try phone.reopened().delivered(identifier: "A") == nil)
   }
 
-  @Test("Dates come back to the last bit, and whatever a property list holds")
+  @Test("Dates and property list values come back exactly")
   func fidelity() async throws {
     let phone = try await TestPhone()
     let content = UNMutableNotificationContent()
@@ -75,7 +75,7 @@ struct DatabaseNotificationStoreTests {
     #expect(try phone.reopened().delivered() == [notification])
   }
 
-  @Test("Removing tells which files nobody lists any more; unknown identifiers are ignored")
+  @Test("Removing notifications returns the files that are no longer listed, and ignores unknown identifiers")
   func removal() async throws {
     let phone = try await TestPhone()
     let file = try phone.attachment("one.png")
@@ -88,7 +88,7 @@ struct DatabaseNotificationStoreTests {
     #expect(try phone.reopened().delivered().isEmpty)
   }
 
-  @Test("A file of the attachment store is found again after the data directory was moved")
+  @Test("Files of the attachment store are found after the data directory was moved")
   func movedFiles() async throws {
     let phone = try await TestPhone()
     try phone.center.addDelivered(note("a", attaching: [try phone.attachment("one.png")]))
@@ -99,7 +99,7 @@ struct DatabaseNotificationStoreTests {
     #expect(url == elsewhere.directory.appendingPathComponent("one.png"))
   }
 
-  @Test("Pending requests keep their order; one of the same identifier is replaced and comes last")
+  @Test("Pending requests keep their order, and a request of the same identifier replaces and moves to the end")
   func pending() async throws {
     let phone = try await TestPhone()
     for identifier in ["a", "b", "c"] { #expect(try phone.center.addPending(waiting(identifier, seconds: 60)) == nil) }
@@ -114,7 +114,7 @@ struct DatabaseNotificationStoreTests {
     #expect(try phone.reopened().pending().isEmpty)
   }
 
-  @Test("A repeating request that is scheduled again keeps its place; one that is gone does not come back")
+  @Test("A repeating request keeps its place when scheduled again, and a removed one does not return")
   func rescheduling() async throws {
     let phone = try await TestPhone()
     for identifier in ["a", "b"] { try phone.center.addPending(waiting(identifier, seconds: 60)) }
@@ -129,7 +129,7 @@ struct DatabaseNotificationStoreTests {
     #expect(try phone.reopened().pending().map(\.request.identifier) == ["a", "b"])
   }
 
-  @Test("Phones know nothing of each other")
+  @Test("Phones are separate from each other")
   func separation() async throws {
     let phone = try await TestPhone()
     let guest = try await phone.fixture.guests(1, at: phone.event)[0]
@@ -146,7 +146,7 @@ struct DatabaseNotificationStoreTests {
     #expect(try phone.center.pending().count == 1)
   }
 
-  @Test("A phone whose owner does not exist can be read, and takes nothing")
+  @Test("A phone without an owner can be read but not written")
   func nobody() async throws {
     let fixture = try await Fixture()
     let center = fixture.store.phones.open("nobody", defaults: TestPhone.settings, files: PhoneFiles())

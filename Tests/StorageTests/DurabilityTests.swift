@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 @Suite struct DurabilityTests {
-  /// The files as a crash between two commits leaves them, with the log not yet moved into the database.
+  /// The files as a crash between two commits leaves them, before the log is moved into the database.
   @Test func everyAcknowledgedAnswerIsInTheFiles() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -45,7 +45,7 @@ import Testing
     try await fixture.answer(.accepted, by: guests[0])
     let copy = fixture.directory.path("torn.sqlite")
     try await fixture.crash(to: copy) {}
-    // The beginning of a commit that a crash cut off: a frame that no commit record follows.
+    // The beginning of a commit that a crash cut off: a frame without a commit record after it.
     let log = try FileHandle(forWritingTo: URL(filePath: copy + "-wal"))
     try log.seekToEnd()
     try log.write(contentsOf: Data(repeating: 0x5a, count: 3000))
@@ -57,7 +57,7 @@ import Testing
 }
 
 extension Fixture {
-  /// Copies the database and its log as they are between two commits, when `remember` is called too.
+  /// Copies the database and its log between two commits, and calls `remember` at the same moment.
   fileprivate func crash<Value: Sendable>(
     to copy: String, _ remember: @escaping @Sendable () -> Value
   ) async throws -> Value {

@@ -4,7 +4,7 @@ import Testing
 import UserNotifications
 
 @Suite struct NoticeTests {
-  @Test("The exact bytes of a notice are committed with what it tells, in that one commit")
+  @Test("A notification's exact bytes are committed together with its news")
   func sentWithTheChange() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
     let event = try await fixture.event()
@@ -32,14 +32,14 @@ import UserNotifications
     #expect(fixture.commits.all.last?.guests == [notice.guestID])
   }
 
-  @Test("The later replaces the earlier in place, which stays to be looked at, with its files")
+  @Test("A later notification replaces an earlier one, which stays viewable with its files")
   func theLaterReplacesTheEarlierInPlace() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
     let pair = try await notices(2, in: fixture)
     let file = try fixture.attachment("cover.png")
     try fixture.phone(pair[0]).addDelivered(push(pair[0], attaching: [file]))
     let gone = try fixture.phone(pair[1]).addDelivered(push(pair[1]))
-    // Whoever gets it may delete its files.
+    // The caller that receives the replaced notification may delete its files, so the list of them must be empty.
     #expect(gone?.request.content.attachments == [])
     #expect(try list(.delivered, pair[0], in: fixture) == [pair[1].id])
     #expect(try fixture.phone(pair[0]).delivered().count == 1)
@@ -52,13 +52,13 @@ import UserNotifications
     try fixture.phone(pair[1]).addDelivered(push(pair[1]))
     #expect(throws: PushRefusal.superseded) { try fixture.phone(pair[0]).addDelivered(push(pair[0])) }
     #expect(try list(.delivered, pair[0], in: fixture) == [pair[1].id])
-    // Even when the user has cleared the later one.
+    // The earlier push stays refused even after the user has cleared the later one.
     try fixture.phone(pair[1]).removeDelivered(identifiers: [pair[1].collapseID])
     #expect(throws: PushRefusal.superseded) { try fixture.phone(pair[0]).addDelivered(push(pair[0])) }
     #expect(try list(.delivered, pair[0], in: fixture).isEmpty)
   }
 
-  @Test("A push that is carried twice, as after a crash, is listed once, and not again once it was cleared")
+  @Test("A repeated push, as after a crash, is listed once, and not again after it was cleared")
   func areDeliveredOnce() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
     let notice = try await notices(1, in: fixture)[0]
@@ -70,7 +70,7 @@ import UserNotifications
     #expect(try list(.sent, notice, in: fixture).isEmpty)
   }
 
-  @Test("Whatever the order in which many are carried at once, the latest is the one that is listed")
+  @Test("Of pushes that arrive in any order, the latest is listed")
   func noUpdateIsLost() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
     let all = try await notices(8, in: fixture)
@@ -84,7 +84,7 @@ import UserNotifications
     }
   }
 
-  @Test("What the app adds while a notice is handled is not taken for the notice")
+  @Test("A request that the app adds while it handles a notification is not mistaken for it")
   func localOnesAreNotNotices() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
     let notice = try await notices(1, in: fixture)[0]
@@ -95,7 +95,7 @@ import UserNotifications
     #expect(try list(.delivered, notice, in: fixture) == [notice.id])
   }
 
-  @Test("Cleared ones leave the list and stay to be looked at; nobody is told to delete their files")
+  @Test("Cleared notifications leave the list but stay viewable, and their files are kept")
   func leaveTheListWhenRemoved() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
     let notice = try await notices(1, in: fixture)[0]
@@ -134,7 +134,7 @@ import UserNotifications
     note(notice.collapseID, body: notice.id.rawValue, attaching: files, trigger: UNPushNotificationTrigger())
   }
 
-  /// An invite and its updates, the oldest first, all to one guest.
+  /// An invite and its updates for one guest, oldest first.
   private func notices(_ count: Int, in fixture: Fixture) async throws -> [EventNotification] {
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]

@@ -4,7 +4,7 @@ import Storage
 import Synchronization
 import TestSupport
 
-/// A fresh store in a directory of its own, with a host, and steps that tests share.
+/// A fresh store in its own directory, with a host, and steps that tests share.
 final class Fixture: Sendable {
   static let now = Timestamp(seconds: 1_700_000_000)
 
@@ -13,10 +13,10 @@ final class Fixture: Sendable {
   let host: Account
   let commits: CommitLog
 
-  /// What a notice says, in as many words as tests need.
+  /// Writes payloads that contain the notification's identifier and its number of messages.
   static let composers = NotificationComposers { Array("\($0.notice.id): \($0.messages.count)".utf8) }
 
-  /// - Parameter composers: how notices are sent; by default they wait.
+  /// - Parameter composers: How notifications are written. By default they wait.
   init(composers: NotificationComposers = NotificationComposers()) async throws {
     let directory = try TemporaryDirectory()
     let commits = CommitLog()
@@ -28,7 +28,7 @@ final class Fixture: Sendable {
     (self.directory, self.commits, self.store) = (directory, commits, store)
   }
 
-  /// A stamp whose identifiers are fresh.
+  /// A write context whose identifiers are new.
   static func writeContext(at moment: Timestamp = now) -> WriteContext {
     WriteContext(at: moment, makeIdentifier: { UUID().uuidString })
   }
@@ -70,7 +70,7 @@ final class Fixture: Sendable {
   }
 }
 
-/// Deleted with its files when the test lets go of it.
+/// A directory that is deleted with its files when the test releases it.
 final class TemporaryDirectory: Sendable {
   let url: URL
 
@@ -84,7 +84,7 @@ final class TemporaryDirectory: Sendable {
   func path(_ name: String) -> String { url.appending(path: name).path() }
 }
 
-/// What the store announced.
+/// The changes that the store announced.
 final class CommitLog: Sendable {
   private let commits = Mutex<[CommittedChanges]>([])
 
@@ -92,7 +92,7 @@ final class CommitLog: Sendable {
   var all: [CommittedChanges] { commits.withLock { $0 } }
 }
 
-/// The code of the failure that `body` throws; nil when it throws none.
+/// The code of the failure that `body` throws. Nil when it throws none.
 func failureCode<Value>(_ body: () async throws -> Value) async throws -> Failure.Code? {
   do {
     _ = try await body()

@@ -3,8 +3,8 @@ import Invites
 import Storage
 import Testing
 
-@Suite("Guests who bring a friend") struct FriendTests {
-  @Test("A friend is on the list, is told, and the thread says who brought them")
+@Suite("Guests who invite a friend") struct FriendTests {
+  @Test("A friend is listed and notified, and the thread says who invited the friend")
   func bringing() async throws {
     let fixture = try await Fixture()
     let event = try await event(fixture)
@@ -23,7 +23,7 @@ import Testing
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
-  @Test("A hidden list is not told in the thread")
+  @Test("With a hidden guest list the thread does not mention the friend")
   func hiddenList() async throws {
     let fixture = try await Fixture()
     let event = try await event(fixture, showsGuestList: false)
@@ -33,7 +33,7 @@ import Testing
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
-  @Test("Twenty friends are the most, and none where the host has not allowed it")
+  @Test("A guest can invite twenty friends, and none unless the host allows it")
   func bounds() async throws {
     let fixture = try await Fixture()
     let guest = try await fixture.guests(1, at: event(fixture))[0]

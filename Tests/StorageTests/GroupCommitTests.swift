@@ -34,7 +34,7 @@ import Testing
         }
       }
       group.addTask {
-        // A constraint that SQLite itself refuses.
+        // A constraint that SQLite itself enforces.
         await #expect(throws: DatabaseError.self) {
           try await fixture.store.engine.writer.write { try $0.run("UPDATE events SET going = -1") }
         }
@@ -69,7 +69,7 @@ import Testing
         }
       }
       group.addTask {
-        // As SQLite does by itself when the disk is full.
+        // SQLite does the same by itself when the disk is full.
         await #expect(throws: (any Error).self) {
           try await fixture.store.engine.writer.write { try $0.run("ROLLBACK") }
         }
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "What nobody waits for comes after all that somebody does, and in time where they never end; closing waits for it")
+    "Background writes run after all awaited ones, but in time beside an endless crowd, and before closing")
   func background() async throws {
     let fixture = try await Fixture()
     let (writer, order) = (fixture.store.engine.writer, Order())
@@ -114,7 +114,7 @@ import Testing
       for _ in 0..<count { group.addTask { try await writer.write { _ in order.add("answer") } } }
     }
     #expect(order.all == Array(repeating: "answer", count: count) + Array(repeating: "background", count: count))
-    // Each of a crowd that goes on and on asks again as soon as it is answered.
+    // Each member of an endless crowd writes again as soon as its write is done.
     let crowd = Task {
       while !Task.isCancelled {
         await withThrowingTaskGroup(of: Void.self) { group in
@@ -133,7 +133,7 @@ import Testing
     #expect(order.all.last == "last")
   }
 
-  @Test("What somebody is answered after is flushed to disk, whatever was written before it")
+  @Test("An awaited write is flushed to disk before it returns, whatever was written before it")
   func flushed() async throws {
     let fixture = try await Fixture()
     let writer = fixture.store.engine.writer
@@ -163,8 +163,8 @@ extension Result where Failure == any Error {
 }
 
 extension Writer {
-  /// Keeps the writer busy until `count` writes wait that `start` began, and `check` is done; those that wait then
-  /// find themselves in one batch.
+  /// Keeps the writer busy until `count` writes that `start` began are waiting and `check` has returned. Those writes
+  /// then share one batch.
   func whileHeld(
     until count: Int, _ start: (inout ThrowingTaskGroup<Void, any Error>) -> Void,
     then check: () async throws -> Void = {}
@@ -188,7 +188,7 @@ extension Writer {
     }
   }
 
-  /// Starts the writes in this order, of which all get into one commit. What one of them throws is dropped.
+  /// Starts the writes in this order, so that all share one commit. Their errors are dropped.
   func inOneCommit(_ writes: [@Sendable () async throws -> Void]) async throws {
     try await whileHeld(
       until: 0,
@@ -197,7 +197,7 @@ extension Writer {
           try await withThrowingTaskGroup(of: Void.self) { inner in
             for (number, write) in writes.enumerated() {
               inner.addTask { try? await write() }
-              // Not for the last: once it waits, all of them may be done before this looks.
+              // The last write is not awaited here, because all may be finished before this loop checks again.
               while number < writes.count - 1, self.waitingCount <= number { await Task.yield() }
             }
             try await inner.waitForAll()

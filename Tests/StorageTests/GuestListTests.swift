@@ -29,7 +29,7 @@ import Testing
     return (event, guests)
   }
 
-  @Test("Search takes case and accents lightly and wildcards literally")
+  @Test("Search ignores case and accents and takes wildcards literally")
   func search() async throws {
     let fixture = try await Fixture()
     let (event, _) = try await list(fixture, ["José Núñez", "Joseph", "50% Off", "Łukasz Straße", "A_B"])
@@ -40,7 +40,7 @@ import Testing
     #expect(try names(fixture, event, GuestQuery(words: "' OR 1=1 --")) == [])
   }
 
-  @Test("Search and order follow every change of what they look at")
+  @Test("Search and order follow every change of the fields they use")
   func changes() async throws {
     let fixture = try await Fixture()
     let store = fixture.store
@@ -66,7 +66,7 @@ import Testing
     #expect(try store.integrityCheck().isEmpty)
   }
 
-  @Test("Every order goes through all guests once, page by page", arguments: GuestQuery.Order.allCases)
+  @Test("Every order lists each guest once, page by page", arguments: GuestQuery.Order.allCases)
   func orders(_ order: GuestQuery.Order) async throws {
     let fixture = try await Fixture()
     let (event, guests) = try await list(fixture, ["Éva", "adam", "Zoe", "Bea", "eva"])
@@ -80,7 +80,7 @@ import Testing
     #expect(found == expected[order])
   }
 
-  @Test("A page that goes on shows nobody twice when the list changed, and no other order takes its cursor")
+  @Test("The next page repeats no guest after the list changed, and another order refuses its cursor")
   func cursor() async throws {
     let fixture = try await Fixture()
     let (event, guests) = try await list(fixture, ["a", "b", "c", "d"])
@@ -96,7 +96,7 @@ import Testing
     #expect(code == .invalidCursor)
   }
 
-  @Test("Taking off and putting back keeps every counter right, and a free seat goes to the waitlist")
+  @Test("Removing and restoring guests keeps every counter right, and a free seat goes to the waitlist")
   func listStatus() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 2)
@@ -110,7 +110,7 @@ import Testing
     #expect(try store.guests.find(guests[1].id)?.rsvp.status == .accepted)
     #expect(try store.guests.headcount(of: event.id).invited == 2)
     #expect(try await failureCode { try await fixture.answer(.declined, by: guests[0]) } == .offTheList)
-    // The seats are gone: back on the list, they wait.
+    // The seats are taken, so restored guests wait.
     let back = try await store.guests.move(
       guests[0].id, at: event.id, to: .listed, by: fixture.host, context: Fixture.writeContext())
     #expect(back.rsvp.status == .waitlisted && back.waitlistNumber != nil)
@@ -120,7 +120,7 @@ import Testing
     #expect(try store.integrityCheck() == [])
   }
 
-  @Test("What was not sent yet waits while a guest is off the list")
+  @Test("Unsent notifications wait while a guest is off the list")
   func deliveries() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -155,7 +155,7 @@ import Testing
     #expect(try fixture.store.guests.headcount(of: event.id).awaiting == 300)
   }
 
-  @Test("Who is known is not added again, but gets an address that was missing; one that is there stays")
+  @Test("A known guest is not added again, but gets a missing address, and an existing one stays")
   func missingAddresses() async throws {
     let fixture = try await Fixture()
     let (store, event) = (fixture.store, try await fixture.event())
@@ -178,7 +178,7 @@ import Testing
     #expect(try await add("José", email: "other@example.org") == 1)
   }
 
-  @Test("A nudge comes at most every twelve hours, and to nobody who answered")
+  @Test("A guest without an answer is nudged at most every twelve hours")
   func nudges() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -197,7 +197,7 @@ import Testing
     #expect(deliveryStatus.notifications.map(\.occasion) == [.nudged, .nudged, .invited])
   }
 
-  @Test("Two hosts at the door count a party once, and the second sees what the first did")
+  @Test("Two hosts check a party in once, and the second sees the first check-in")
   func door() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 3)
@@ -227,7 +227,7 @@ import Testing
     #expect(try store.integrityCheck() == [])
   }
 
-  @Test("The open link lets in, asks, keeps out, and ends when it is renewed")
+  @Test("The open link admits, asks for approval, blocks, and ends when it is renewed")
   func openLink() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()

@@ -6,7 +6,7 @@ import Testing
 
 private let now = Fixture.now
 
-/// A store that tells hosts in as many words as tests need.
+/// A store that notifies hosts with short texts for tests.
 private func fixture() async throws -> Fixture {
   try await Fixture(
     composers: NotificationComposers(
@@ -76,8 +76,8 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
   } catch { return (error as? Failure)?.code }
 }
 
-@Suite("What hosts are told") struct HostNotificationTests {
-  @Test("is one notice of an event for the phone and every device, with the same bytes")
+@Suite("Notifications to hosts") struct HostNotificationTests {
+  @Test("An event has one notification for the phone and every device, with the same bytes")
   func oneNotice() async throws {
     let fixture = try await fixture()
     let event = try await fixture.event()
@@ -89,13 +89,13 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(sent.count == 2)
     #expect(
       Set(sent.map { String(decoding: $0.payload ?? [], as: UTF8.self) }) == ["Guest 1 accepted, Guest 0 accepted"])
-    // What comes after is another notice in the place of the first.
+    // Later news makes another notification, which replaces the first.
     try await fixture.answer(.declined, by: guests[2])
     #expect(try await fixture.told() == ["Guest 2 declined"])
     #expect(try await fixture.listed().count == 1)
   }
 
-  @Test("tells what waited for a device with what came after, within the pause")
+  @Test("News that waited for a device is sent with later news during the pause")
   func takingOver() async throws {
     let fixture = try await fixture()
     let guests = try await fixture.guests(3, at: try await fixture.event())
@@ -104,7 +104,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     let first = try await fixture.claim(at: 0)
     try await fixture.store.notifications.note([DeliveryOutcome(.accepted(status: 201), of: first[0])], at: now)
     try await fixture.answer(.accepted, by: guests[1])
-    // Somebody looks at the phone, so the bytes are written; the device has not got them.
+    // The host opens the phone, so the bytes are written, but the device has not received them.
     #expect(try await fixture.told() == ["Guest 1 accepted"])
     try await fixture.answer(.maybe, by: guests[2])
     let second = try await fixture.claim(at: 60)
@@ -114,7 +114,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(try await fixture.claim(at: 200).allSatisfy { $0.collapseID == first[0].collapseID })
   }
 
-  @Test("is one notice of the answers that share a commit, which also tells a device that came between them")
+  @Test("Answers in one commit share a notification, which a device registered between them receives too")
   func inOneCommit() async throws {
     let fixture = try await fixture()
     let guests = try await fixture.guests(4, at: try await fixture.event())
@@ -133,7 +133,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(try await fixture.listed().count == 1)
   }
 
-  @Test("is told by the next answer where that of the first in a commit is undone")
+  @Test("The next answer triggers the notification when the first in its commit is undone")
   func undoneInACommit() async throws {
     struct Oops: Error {}
     let fixture = try await fixture()
@@ -154,7 +154,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(sent.map { String(decoding: $0.payload ?? [], as: UTF8.self) } == ["Guest 1 accepted"])
   }
 
-  @Test("says that everybody has answered and that all seats are taken once each, until it is news again")
+  @Test("The milestones of all answers and all seats are reported once each, until they are reached again")
   func newsOnce() async throws {
     let fixture = try await fixture()
     let event = try await fixture.event(capacity: 1)
@@ -170,7 +170,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(try await fixture.told() == ["Guest 0 declined, everybody"])
   }
 
-  @Test("is a notice of its own for each request, which goes when one of the hosts has dealt with it")
+  @Test("Each join request has its own notification, which goes when one host has handled it")
   func requests() async throws {
     let fixture = try await fixture()
     let event = try await fixture.event()
@@ -180,7 +180,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(try await fixture.told() == ["Kim", "Lou"])
     #expect(try await fixture.told(account: other) == ["Kim", "Lou"])
     let (mine, theirs) = (try await fixture.listed()[0], try await fixture.listed(account: other)[0])
-    // Two hosts press at the same time: one lets in, the other is told that it is done.
+    // Two hosts press at the same time. One lets the visitor in, and the other is told that it is done.
     let outcomes = await withTaskGroup(of: Failure.Code?.self) { group in
       for notice in [mine, theirs] { group.addTask { await code { try await fixture.respond(.admit, to: notice) } } }
       return await group.reduce(into: []) { $0.append($1) }
@@ -196,7 +196,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(await code { try await fixture.respond(.remind, to: lou) } == .unknownAction)
   }
 
-  @Test("is acted on exactly once for each key; the silent are reminded by the rule of nudges")
+  @Test("An action runs once for each idempotency key, and reminders follow the rule of nudges")
   func exactlyOnce() async throws {
     let fixture = try await fixture()
     let event = try await fixture.event()
@@ -213,14 +213,14 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(try await fixture.respond(.remind, to: notice, at: Guest.nudgePause).value.reminded == 2)
   }
 
-  @Test("is replied to where somebody is asked for privately, else in the thread")
+  @Test("A reply goes privately to a single guest, and otherwise to the thread")
   func replies() async throws {
     let fixture = try await fixture()
     let event = try await fixture.event()
     let guests = try await fixture.guests(3, at: event)
     try await fixture.answer(.accepted, by: guests[0])
     let alone = try await fixture.listed()[0]
-    // Of one answer alone it is clear who is meant.
+    // The notification is about one answer, so the reply goes to its guest.
     #expect(try await fixture.respond(.reply("Lovely", to: .told), to: alone).value.name == "Guest 0")
     #expect(try fixture.store.privateMessages.messages(with: guests[0].id, limit: 9).map(\.text) == ["Lovely"])
     _ = try await fixture.store.privateMessages.ask(
@@ -229,7 +229,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     let told = try #require(try fixture.store.notifications.hostNotification(question.id, at: now))
     #expect(told.question?.text == "May I bring my dog?" && told.addressee?.name == "Guest 1")
     #expect(try await fixture.respond(.reply("Sure", to: .told), to: question).value.name == "Guest 1")
-    // It is answered, and nothing for everybody to read.
+    // The question has been answered, and nothing goes to the thread.
     #expect(await code { try await fixture.respond(.reply("No", to: .told), to: question) } == .tooLate)
     #expect(try await fixture.listed().allSatisfy { $0.occasion != .question })
     for guest in guests.dropFirst() { try await fixture.answer(.maybe, by: guest) }
@@ -242,7 +242,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(await code { try await fixture.respond(.reply("x", to: .guest("nobody")), to: several) } == .notFound)
   }
 
-  @Test("neither shows nor acts once the event is called off, deleted, or theirs no longer")
+  @Test("A notification neither shows nor acts once the event is cancelled, deleted or no longer the host's")
   func gone() async throws {
     let fixture = try await fixture()
     let event = try await fixture.event()
@@ -265,7 +265,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(await code { try await fixture.respond(.remind, to: answers) } == .notFound)
   }
 
-  @Test("is not held up by what a host does not want, and what was told before stays listed")
+  @Test("Kinds that a host turned off delay nothing, and earlier notifications stay listed")
   func unwanted() async throws {
     let fixture = try await fixture()
     let event = try await fixture.event()
@@ -285,7 +285,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(try await fixture.told() == ["Guest 2 declined, everybody"])
   }
 
-  @Test("takes no more of thousands of answers than it names, and tells an evening without devices in one notice")
+  @Test("A notification reads no more answers than it names, and without devices an evening has one notification")
   func thousands() async throws {
     let fixture = try await fixture()
     let event = try await fixture.event()

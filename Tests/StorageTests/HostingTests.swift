@@ -2,7 +2,7 @@ import Invites
 import Storage
 import Testing
 
-@Suite("Hosting together, changing and calling off") struct HostingTests {
+@Suite("Co-hosting, changing and cancelling an event") struct HostingTests {
   static let bo = Account(id: "bo", name: "Bo", isDemo: false, createdAt: Fixture.now)
 
   private func coHost(of event: Event, in fixture: Fixture) async throws -> Account {
@@ -14,7 +14,7 @@ import Testing
     return account
   }
 
-  @Test("A co-host does what the owner does, except calling off and choosing hosts")
+  @Test("A co-host can do what the owner can, except cancelling and choosing hosts")
   func coHostsHost() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -42,7 +42,7 @@ import Testing
     #expect(try store.events.list(hostedBy: bo.id, invited: [], after: nil, limit: 5).elements.isEmpty)
   }
 
-  @Test("A co-host link is used once and ends after a week")
+  @Test("A co-host link works once and ends after a week")
   func linksEnd() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -60,7 +60,7 @@ import Testing
     #expect(try store.events.find(coHostLink: "late", at: Fixture.now.adding(seconds: 7 * 86_400)) == nil)
   }
 
-  @Test("Two hosts who change different things both get them; the same thing is a conflict")
+  @Test("Two hosts' changes of different fields are merged, and of the same field are a conflict")
   func hostsMerge() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -83,7 +83,7 @@ import Testing
     #expect(try await failureCode { try store.events.details(of: event.id, version: 99) } == .outOfRange)
   }
 
-  @Test("Who declined hears of another time, not of another title")
+  @Test("A guest who declined is notified of a new time, but not of a new title")
   func tellsWhomItConcerns() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -102,7 +102,7 @@ import Testing
     #expect(entry.edit == Event.Edit(before: renamed.details, after: moved.details))
   }
 
-  @Test("A notice that takes the place of an unseen one tells both changes")
+  @Test("A notification that replaces an unseen one includes both changes")
   func noticesAddUp() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -115,7 +115,7 @@ import Testing
     #expect(notice.details.before?.startsAt == event.details.startsAt)
   }
 
-  @Test("Calling off tells those who might come, with the host's words, and is undone by reopening")
+  @Test("A cancellation notifies guests who might come with the host's words, and reopening undoes it")
   func callsOff() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -146,7 +146,7 @@ import Testing
     try await fixture.answer(.accepted, by: guests[0])
   }
 
-  @Test("A raised capacity seats who waits")
+  @Test("A raised capacity seats waiting guests")
   func capacitySeats() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 1)
@@ -158,7 +158,7 @@ import Testing
     #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .accepted)
   }
 
-  @Test("A calendar feed goes along when the guest signs in, and ends with the session or the next feed")
+  @Test("A calendar feed follows a guest who signs in, and ends with the session or the next feed")
   func feedsFollowTheSession() async throws {
     let fixture = try await Fixture()
     let store = fixture.store

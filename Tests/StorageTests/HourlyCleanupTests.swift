@@ -56,7 +56,7 @@ import Testing
     #expect(throws: (any Error).self) { try fixture.store.ping() }
   }
 
-  /// Every query that the hot paths run finds its rows by an index.
+  /// Every query of the hot paths finds its rows by an index.
   @Test(arguments: [
     "SELECT * FROM guests WHERE token_hash = ?",
     "SELECT * FROM guests WHERE event_id = ? AND number > ? ORDER BY number",

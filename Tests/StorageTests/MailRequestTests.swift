@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Mails that somebody asks for") struct MailRequestTests {
+@Suite("Mails on request") struct MailRequestTests {
   private let fixture: Fixture
   private var mails: Store.Mails { fixture.store.mails }
 
@@ -19,7 +19,7 @@ import Testing
     try await mails.claimRequest(at: moment(seconds), leaseSeconds: 60)
   }
 
-  @Test("Three for an address and kind within an hour, however it is written and whatever became of them")
+  @Test("Three mails of a kind go to an address within an hour, in any spelling and with any outcome")
   func often() async throws {
     for (index, address) in ["ana@example.org", "ANA@example.org", "Ana@Example.org"].enumerated() {
       #expect(try await ask(address, at: Int64(index) * 600))
@@ -34,7 +34,7 @@ import Testing
     #expect(try await !ask("ana@example.org", at: 3_602))
   }
 
-  @Test("Who claims a mail has it alone for a while; a worker that dies loses nothing, nor does a clock that goes back")
+  @Test("A claimed mail is leased to one worker, and neither a dead worker nor a clock change loses it")
   func lent() async throws {
     _ = try await ask("ana@example.org", at: 0)
     let first = try #require(try await claim(at: 0))
@@ -49,7 +49,7 @@ import Testing
     #expect(try await claim(at: -86_400)?.attempt == 3)
   }
 
-  @Test("What is over is not sent again, its words are forgotten, and it counts among the mails of the hour")
+  @Test("A finished mail is not sent again, its contents are deleted, and it counts toward the hourly limit")
   func over() async throws {
     _ = try await ask("ana@example.org", at: 0)
     let request = try #require(try await claim(at: 0))
@@ -65,7 +65,7 @@ import Testing
     #expect(try !fixture.store.engine.readOnce { try $0.exists(old) }, "nobody needs to know any more who asked")
   }
 
-  @Test("A mailbox that there is not is not written to again")
+  @Test("A nonexistent mailbox gets no further mail")
   func returned() async throws {
     let event = try await fixture.event()
     _ = try await ask("ana@example.org", at: 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(try mails.suppression(of: "ana@example.org", at: event.id)?.reason == .returned)
   }
 
-  @Test("A mail that comes back within a week ends mail to its address, however long its request is forgotten")
+  @Test("A bounce within a week ends mail to its address, even after its request was deleted")
   func comesBack() async throws {
     let event = try await fixture.event()
     func write(_ name: String, to address: String, at seconds: Int64) async throws {
@@ -105,7 +105,7 @@ import Testing
     #expect(try mails.suppression(of: "cy@example.org")?.reason == .complained)
   }
 
-  @Test("Of an address that a guest took away nothing is kept, not even that a mail went there")
+  @Test("When a guest removes an address, nothing of it is kept, not even that it got mail")
   func addressRemoved() async throws {
     let event = try await fixture.event()
     let guest = try await invite("Ana", to: event)
@@ -117,7 +117,7 @@ import Testing
     #expect(try !fixture.store.engine.readOnce { try $0.exists(sql) })
   }
 
-  @Test("How many wait, and since when")
+  @Test("The store reports how many mails wait and since when")
   func waiting() async throws {
     #expect(try mails.waitingRequests() == (0, nil))
     for seconds: Int64 in [0, 10, 20] { _ = try await ask("ana@example.org", at: seconds) }
@@ -146,7 +146,7 @@ import Testing
     ).map(\.invitation.event.details.title)
   }
 
-  @Test("A guest to whom nobody sent the invitation learns of nothing; who was told, answered or looked is told again")
+  @Test("A guest is mailed links of invitations that were sent, answered or opened, and of no others")
   func unsent() async throws {
     func event(_ title: String) async throws -> (Event, Guest.ID) {
       let event = try await fixture.event(title: title, startsAt: moment(86_400))
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(
-    "Of an address’s invitations those that are of use: not long over, not called off, on the list, mail not refused")
+    "The mail lists current invitations: not long over, not cancelled, on the list, mail not refused")
   func invitations() async throws {
     func invite(_ name: String, startsAt seconds: Int64) async throws -> (Event, Guest.ID) {
       let event = try await fixture.event(title: name, startsAt: moment(seconds))
@@ -183,7 +183,7 @@ import Testing
     let (muted, mutedGuest) = try await invite("muted", startsAt: 90_000)
     try await mails.unsubscribe(mutedGuest, at: "ana@example.org", isForServer: false, now: moment(0))
     #expect(try mails.suppression(of: "ana@example.org", at: muted.id) != nil)
-    // News is not wanted there; the link was asked for.
+    // The guest muted that event, but asked for the link.
     #expect(try titles() == ["soon", "muted", "later"])
     #expect(try titles(of: "a@example.org").isEmpty && titles(of: "").isEmpty)
     try await mails.unsubscribe(mutedGuest, at: "ana@example.org", isForServer: true, now: moment(0))

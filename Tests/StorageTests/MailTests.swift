@@ -3,8 +3,8 @@ import Testing
 
 @testable import Storage
 
-@Suite("Email addresses as devices") struct MailTests {
-  @Test("What waits goes to the corrected address, and nowhere once it is removed")
+@Suite("Mail addresses as devices") struct MailTests {
+  @Test("Waiting mail goes to the corrected address, and nowhere once the address is removed")
   func corrected() async throws {
     let fixture = try await MailFixture()
     _ = try await fixture.send()
@@ -17,7 +17,7 @@ import Testing
     #expect(try other.store.devices.counts()["mail"] == nil)
   }
 
-  @Test("An address that was corrected after the invitation left is one that was not invited yet")
+  @Test("After an address is corrected, its guest counts as not invited yet")
   func resent() async throws {
     let fixture = try await MailFixture()
     _ = try await fixture.send()
@@ -28,7 +28,7 @@ import Testing
     #expect(try !fixture.store.mails.isOn(fixture.guest))
   }
 
-  @Test("The same address may be that of guests at several events, and of two at one")
+  @Test("Guests of several events, and two of one event, may share an address")
   func shared() async throws {
     let fixture = try await MailFixture()
     let second = try await fixture.invite("Bea", "ana@example.org")
@@ -36,7 +36,7 @@ import Testing
     #expect(second != fixture.guest)
   }
 
-  @Test("A mail is kept once; whoever writes it a second time gets the first")
+  @Test("A mail is stored once, and a second attempt to write it returns the first")
   func keptOnce() async throws {
     let fixture = try await MailFixture()
     _ = try await fixture.send()
@@ -48,7 +48,7 @@ import Testing
     #expect(try fixture.store.mails.find(delivery.id) == mail("1"))
   }
 
-  @Test("A turn that is still to come counts as no attempt")
+  @Test("Waiting for a turn does not count as an attempt")
   func held() async throws {
     let fixture = try await MailFixture()
     _ = try await fixture.send()
@@ -59,7 +59,7 @@ import Testing
     #expect(try await fixture.claim(at: 15).map(\.attempt) == [1])
   }
 
-  @Test("No mailbox, no mail: to nobody with this address, until it is written anew")
+  @Test("A nonexistent mailbox ends mail to its address until the address is entered again")
   func noMailbox() async throws {
     let fixture = try await MailFixture()
     _ = try await fixture.send()
@@ -73,7 +73,7 @@ import Testing
     #expect(try fixture.store.mails.suppression(of: "ana@example.org", at: fixture.event) == nil)
   }
 
-  @Test("What has not left yet is told with what comes next; what was mailed is not told again")
+  @Test("Unsent messages go with the next mail, and mailed messages are not repeated")
   func mailedOnce() async throws {
     let fixture = try await MailFixture()
     _ = try await fixture.send()
@@ -91,7 +91,7 @@ import Testing
     #expect(try words() == ["Three"])
   }
 
-  @Test("A change that was mailed, or that the guest answered, is not told again with the next one")
+  @Test("A change that was mailed or answered is not repeated with the next one")
   func changesOnce() async throws {
     let fixture = try await MailFixture()
     _ = try await fixture.send()
@@ -104,7 +104,7 @@ import Testing
     for delivery in try await fixture.claim(at: 21) { try await fixture.accept(delivery, at: 22) }
     try await fixture.change(title: "The Encore", place: "Pier 8", at: 30)
     #expect(try told() == [.place])
-    // Not mailed yet, and not answered: told with the next.
+    // The change was neither mailed nor answered, so it goes with the next one.
     try await fixture.change(title: "The Ball", place: "Pier 8", at: 40)
     #expect(try told() == [.title, .place])
     try await fixture.answer(at: 50)
@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-/// An event with one guest who has a mail address, in a store that writes notices.
+/// An event with one guest who has a mail address, in a store that writes notifications.
 private struct MailFixture {
   let fixture: Fixture
   let event: Event.ID
@@ -143,7 +143,7 @@ private struct MailFixture {
     _ = try await invite("Ana", "ana@example.org")
   }
 
-  /// Seconds after the event was made.
+  /// The moment this many seconds after the event was created.
   func moment(_ seconds: Int64) -> Timestamp { Fixture.now.adding(seconds: seconds) }
   func context(_ seconds: Int64) -> WriteContext { Fixture.writeContext(at: moment(seconds)) }
 
@@ -172,7 +172,7 @@ private struct MailFixture {
     try await store.guests.prefer(preferences, by: guest, context: context(15))
   }
 
-  /// Privately to the guest.
+  /// Writes a private message to the guest.
   func write(_ text: String, at seconds: Int64) async throws {
     _ = try await store.privateMessages.answer(
       text, to: guest, of: event, by: host, idempotencyKey: nil, context: context(seconds))

@@ -2,7 +2,7 @@ import Invites
 import Storage
 import Testing
 
-@Suite("Messages and who hears of them") struct MessageTests {
+@Suite("Notifications about messages") struct MessageTests {
   private func notices(_ guest: Guest, _ fixture: Fixture) throws -> [EventNotification] {
     try fixture.store.notifications.list(of: guest.id, state: .pending, after: nil, limit: 50).elements
       .filter { $0.occasion == .messages }
@@ -31,7 +31,7 @@ import Testing
     #expect(try fixture.store.notifications.latest(of: guest.id)?.occasion == .photos)
   }
 
-  @Test("a guest gets one notice however much is written before it is sent, and another after that")
+  @Test("Messages before the next send share one notification, and later ones make another")
   func oneNotice() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
     let event = try await fixture.event()
@@ -50,12 +50,12 @@ import Testing
     #expect(try notices(guest, fixture).map(\.since) == [5])
     _ = try await fixture.store.notifications.sendNext(
       context: Fixture.writeContext(at: Fixture.now.adding(seconds: 7200)))
-    // It takes the place of the one before, which nobody has seen.
+    // The new notification replaces the previous one, which nobody has seen, and includes its messages.
     let next = try #require(try fixture.store.notifications.latest(of: guest.id))
     #expect(next.since == 2 && next.payload == Array("\(next.id): 4".utf8))
   }
 
-  @Test("who declined hears only what is meant for them; who is off the list hears nothing")
+  @Test("A guest who declined gets only messages meant for them, and a removed guest gets none")
   func bystanders() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -69,7 +69,7 @@ import Testing
     #expect(try notices(guests[0], fixture).count == 1)
   }
 
-  @Test("the list leaves out what tells of others, and counts the messages of others alone")
+  @Test("The event list leaves out entries that reveal others, and counts only others' messages")
   func glimpses() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()

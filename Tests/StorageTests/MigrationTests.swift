@@ -5,7 +5,7 @@ import Testing
 @testable import Storage
 
 /// Two small steps stand for the versions of a schema.
-@Suite("A database of an earlier version is brought up to date") struct MigrationTests {
+@Suite("Migrating a database of an earlier version") struct MigrationTests {
   private static let steps = [
     EmbeddedMigration(name: "m0001-words", sql: "CREATE TABLE words (word TEXT NOT NULL PRIMARY KEY)"),
     EmbeddedMigration(
@@ -16,7 +16,7 @@ import Testing
         """),
   ]
 
-  @Test("What it holds stays, and it is copied first; the last two such copies are kept")
+  @Test("The data stays and is copied first, and the last two copies are kept")
   func upgrade() async throws {
     let directory = try TemporaryDirectory()
     let path = try await Self.oldDatabase(in: directory)
@@ -37,7 +37,7 @@ import Testing
     #expect(try DatabaseContents.read(path: directory.path("before-m0002.sqlite"), Self.steps)?.pending.count == 1)
   }
 
-  @Test("An upgrade that fails changes nothing, and the version before goes on")
+  @Test("A failed migration changes nothing, and the earlier version still works")
   func failure() async throws {
     let directory = try TemporaryDirectory()
     let path = try await Self.oldDatabase(in: directory)
@@ -61,7 +61,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: directory.path("before-m0002.sqlite")))
   }
 
-  /// One that knows the first step alone, with a word in it.
+  /// Makes a database with only the first step, which holds one word.
   private static func oldDatabase(in directory: TemporaryDirectory) async throws -> String {
     let path = directory.path("old.sqlite")
     let engine = try Engine(path: path, migrations: [steps[0]])

@@ -3,7 +3,7 @@ import Invites
 import Storage
 import Testing
 
-/// Devices, and what waits for them.
+/// Devices and the deliveries that wait for them.
 @Suite struct OutboxTests {
   private let now = Fixture.now
 
@@ -33,14 +33,14 @@ import Testing
         of: owner, context: Fixture.writeContext(at: moment))
     }
 
-    /// Tells all guests.
+    /// Changes the title, which notifies all guests.
     func change(title: String, at moment: Timestamp = Fixture.now) async throws {
       _ = try await fixture.store.events.update(
         event.id, to: Fixture.details(title: title), by: fixture.host, idempotencyKey: nil,
         context: Fixture.writeContext(at: moment))
     }
 
-    /// To all guests, as the host.
+    /// Writes to all guests as the host.
     func say(_ text: String, at moment: Timestamp = Fixture.now) async throws {
       _ = try await fixture.store.threads.comment(
         text, on: event.id, by: .host(fixture.host), idempotencyKey: nil, context: Fixture.writeContext(at: moment))
@@ -77,7 +77,7 @@ import Testing
     try await evening.fixture.store.guests.prefer(
       chosen, by: evening.guests[0].id, context: Fixture.writeContext())
     try await evening.change(title: "The Ball")
-    // Both were told; only one on a device. The other changes their mind before it has left.
+    // Both guests have a notification, one of them on a device. The other changes the choice before it has left.
     try await evening.fixture.store.guests.prefer(
       chosen, by: evening.guests[1].id, context: Fixture.writeContext())
     #expect(try await evening.claim().isEmpty)
@@ -102,7 +102,7 @@ import Testing
     #expect(try store.devices.list(reaching: guests[0].id).isEmpty)
   }
 
-  @Test("A browser that opened a link which somebody else had answered is not theirs, until it says so")
+  @Test("A browser that opened an already answered link gets no deliveries until it confirms to be the guest")
   func doubted() async throws {
     let evening = try await Evening(guests: 0)
     let guest = try await evening.fixture.guests(1, at: evening.event)[0]
@@ -150,7 +150,7 @@ import Testing
     try await evening.note(.postponed(until: later, status: 503, reason: "busy"), of: delivery)
     #expect(try await evening.claim(at: now.adding(seconds: 299)).isEmpty)
     #expect(try await evening.claim(at: later).map(\.attempt) == [2])
-    // The event is over two hours after it begins, and it begins tomorrow.
+    // The event ends two hours after it begins, and it begins tomorrow.
     #expect(delivery.deadline == now.adding(seconds: 86_400 + 7_200))
     #expect(try await evening.claim(at: delivery.deadline).isEmpty)
     #expect(try evening.fixture.store.notifications.nextDeliveryTime() == nil)
@@ -162,7 +162,8 @@ import Testing
     try await evening.change(title: "The Gala", at: now.adding(seconds: 1))
     let claimed = try await evening.claim(at: now.adding(seconds: 2))
     #expect(claimed.count == 1)
-    // While it is under way the next waits behind it, also when it has to be tried again: then it is superseded.
+    // While a delivery is in progress the next one waits behind it. If the first must be tried again, the next
+    // supersedes it.
     try await evening.change(title: "The Prom", at: now.adding(seconds: 3))
     #expect(try await evening.claim(at: now.adding(seconds: 4)).isEmpty)
     try await evening.note(
@@ -172,7 +173,7 @@ import Testing
     #expect(next.count == 1 && next[0].id != claimed[0].id)
   }
 
-  @Test("What a dead worker left is not sent beside what has taken its place", arguments: [true, false])
+  @Test("A dead worker's delivery is not sent beside the one that replaced it", arguments: [true, false])
   func replacedWhileNobodyWorked(isFreed: Bool) async throws {
     let evening = try await Evening(guests: 1)
     try await evening.change(title: "The Ball")
@@ -186,14 +187,14 @@ import Testing
     #expect(reports.elements.map(\.state) == [.waiting, .superseded])
   }
 
-  @Test("What a dead worker left is not sent after what has taken its place, which would have the last word")
+  @Test("A dead worker's delivery is not sent after the one that replaced it")
   func replacedByWhatIsThereAlready() async throws {
     let evening = try await Evening(guests: 1)
     try await evening.change(title: "The Ball")
     let left = try await evening.claim()[0]
     try await evening.change(title: "The Gala", at: now.adding(seconds: 1))
     try await evening.fixture.store.notifications.freeClaimedDeliveries(at: now.adding(seconds: 2))
-    // There is room for one: the later was due before the other was again.
+    // Only one delivery fits, and the later one became due first.
     let claimed = try await evening.claim(1, at: now.adding(seconds: 3))
     try #require(claimed.count == 1 && claimed[0].id != left.id)
     try await evening.note(.accepted(status: 201), of: claimed[0], at: now.adding(seconds: 4))
@@ -203,7 +204,7 @@ import Testing
     #expect(reports.elements.map(\.state) == [.accepted, .superseded])
   }
 
-  @Test("What failed is not sent again over what came after it")
+  @Test("A failed delivery is not sent again after a later one")
   func againOverALaterOne() async throws {
     let evening = try await Evening(guests: 1)
     try await evening.change(title: "The Ball")
@@ -229,7 +230,7 @@ import Testing
     #expect(try await evening.claim(at: now.adding(seconds: 2)).isEmpty)
   }
 
-  @Test("One that has said since that it is there stays")
+  @Test("A device that registered again since then stays")
   func notGone() async throws {
     let evening = try await Evening(guests: 1)
     try await evening.change(title: "The Ball")
@@ -240,12 +241,12 @@ import Testing
     #expect(try evening.fixture.store.devices.list(of: owner).count == 1)
   }
 
-  @Test("A token of the other environment belongs there from then on, with what waits for it")
+  @Test("A token accepted in the other environment moves there with its waiting deliveries")
   func acceptedElsewhere() async throws {
     let evening = try await Evening(guests: 1) { _ in "sandbox.example" }
     try await evening.change(title: "The Ball")
     let claimed = try #require(try await evening.claim(service: "sandbox.example").first)
-    // Replaces nothing: what is under way is not touched.
+    // This change replaces nothing, because a delivery in progress is not touched.
     try await evening.change(title: "The Gala", at: now.adding(seconds: 1))
     try await evening.note(.acceptedElsewhere(status: 200, service: "production.example"), of: claimed)
     let device = try #require(try evening.fixture.store.devices.list(of: .guest(evening.guests[0].id)).first)
@@ -273,11 +274,11 @@ import Testing
     #expect(try store.notifications.nextDeliveryTime() == nil)
   }
 
-  @Test("A message that has to be tried again in the guest's quiet hours waits for their end, if it lasts so long")
+  @Test("A message to be tried again in quiet hours waits for their end, if it lasts that long")
   func quiet() async throws {
     let evening = try await Evening(guests: 1)
     let (store, guest) = (evening.fixture.store, evening.guests[0])
-    // In the zone of the event it is quiet from an hour after now, for eight hours.
+    // In the event's time zone, quiet hours begin in an hour and last eight hours.
     let minute = Int(now.seconds % 86_400) / 60
     var preferences = Preferences.standard
     preferences.quietHours = try Preferences.QuietHours(from: (minute + 60) % 1440, until: (minute + 540) % 1440)
@@ -290,20 +291,20 @@ import Testing
     try await evening.note(.postponed(until: inQuiet, status: 503, reason: "busy"), of: first)
     #expect(try await evening.claim(at: inQuiet).isEmpty)
     #expect(try store.notifications.nextDeliveryTime() == end)
-    // Changes of the event itself are told in any case.
+    // Changes of the event itself are delivered in quiet hours.
     try await evening.change(title: "The Ball", at: inQuiet)
     #expect(try await evening.claim(at: inQuiet).count == 1)
     #expect(try await evening.claim(at: end.adding(seconds: -1)).allSatisfy { $0.id != first.id })
     let again = try await evening.claim(at: end)
     #expect(again.first { $0.id == first.id }?.attempt == 2)
-    // What would be over by then is told now.
+    // A message that would expire before the end of quiet hours is sent now.
     let late = first.deadline.adding(seconds: -3600)
     preferences.quietHours = try Preferences.QuietHours(from: (minute + 2) % 1440, until: (minute + 1) % 1440)
     try await store.guests.prefer(preferences, by: guest.id, context: Fixture.writeContext())
     #expect(try await evening.claim(at: late).contains { $0.id == first.id })
   }
 
-  @Test("Photos that have to be sent again in the guest's quiet hours wait for their end")
+  @Test("Photos to be sent again in quiet hours wait for their end")
   func quietPhotos() async throws {
     let evening = try await Evening(guests: 1)
     let (store, event) = (evening.fixture.store, evening.event)
@@ -323,7 +324,7 @@ import Testing
     #expect(try await evening.claim(at: end).map(\.id) == [first.id])
   }
 
-  @Test("A clock that goes back two hours makes nothing wait longer than it had to wait then")
+  @Test("After the clock goes back two hours, no delivery waits longer than it had to before")
   func steppedClock() async throws {
     let evening = try await Evening(guests: 3)
     let notifications = evening.fixture.store.notifications
@@ -332,7 +333,7 @@ import Testing
     try await evening.note(.postponed(until: now.adding(seconds: 300), status: 503, reason: "busy"), of: claimed[0])
     let back = now.adding(seconds: -7200)
     try await notifications.followClock(at: back)
-    // What has not left yet goes at once, what is under way when its lease ends, what was postponed after its pause.
+    // A waiting delivery goes at once, one in progress when its lease ends, and a postponed one after its pause.
     let waiting = try await evening.claim(at: back)
     #expect(waiting.count == 1 && !claimed.contains { $0.id == waiting[0].id })
     #expect(Set(try await evening.claim(at: back.adding(seconds: 30)).map(\.id)) == [claimed[1].id, waiting[0].id])
@@ -341,7 +342,7 @@ import Testing
     #expect(try await evening.claim(at: back.adding(seconds: 300)).contains { $0.id == claimed[0].id })
   }
 
-  @Test("A message that was taken back while it waited is not sent")
+  @Test("A message that was unsent while it waited is not delivered")
   func takenBack() async throws {
     let evening = try await Evening(guests: 1)
     let (store, event) = (evening.fixture.store, evening.event)
@@ -361,7 +362,7 @@ import Testing
     let moved = try await evening.device(
       "https://push.example/new", of: .guest(evening.guests[1].id), replacing: "https://push.example/0")
     #expect(moved.id == device.id)
-    // Nobody takes another's device by naming its address.
+    // A caller cannot take another owner's device by naming its address.
     _ = try await evening.device(
       "https://push.example/mine", of: .guest(evening.guests[0].id), replacing: "https://push.example/new")
     #expect(try evening.fixture.store.devices.list(of: .guest(evening.guests[1].id)).count == 2)
@@ -378,7 +379,7 @@ import Testing
     #expect(devices.count == Device.perOwner && !devices.contains { $0.registeredAt < now.adding(seconds: 5) })
   }
 
-  @Test("Deliveries to one device leave in the order in which they were written, whatever they tell")
+  @Test("Deliveries to one device leave in the order in which they were written, whatever their kind")
   func inOrder() async throws {
     let evening = try await Evening(guests: 2)
     try await evening.say("Bring a coat.")
@@ -386,7 +387,7 @@ import Testing
     let messages = try await evening.claim(at: now.adding(seconds: 2))
     #expect(Set(messages.map(\.guestID)) == Set(evening.guests.map(\.id)))
     #expect(messages.allSatisfy { $0.collapseID.hasSuffix("thread") }, "\(messages.map(\.collapseID))")
-    // Until the first is out of the way the second stays.
+    // The second stays until the first is finished.
     #expect(try await evening.claim(at: now.adding(seconds: 3)).isEmpty)
     try await evening.note(.accepted(status: 201), of: messages[0], at: now.adding(seconds: 3))
     try await evening.note(
@@ -394,21 +395,21 @@ import Testing
       at: now.adding(seconds: 3))
     #expect(try await evening.claim(at: now.adding(seconds: 4)).map(\.guestID) == [messages[0].guestID])
     #expect(try await evening.claim(at: now.adding(seconds: 9)).map(\.id) == [messages[1].id])
-    // What its service puts off for long holds up nothing else.
+    // A long postponement by its service blocks nothing else.
     try await evening.note(
       .postponed(until: now.adding(seconds: 3_600), status: 429, reason: "later"), of: messages[1],
       at: now.adding(seconds: 10))
     #expect(try await evening.claim(at: now.adding(seconds: 11)).map(\.guestID) == [messages[1].guestID])
   }
 
-  @Test("What goes to one guest alone takes what waits for the same device along, in order")
+  @Test("A private delivery takes along earlier ones for the same device, in order")
   func inOrderAlone() async throws {
     let evening = try await Evening(guests: 3)
     try await evening.change(title: "The Ball")
     _ = try await evening.fixture.store.privateMessages.answer(
       "See you at the door.", to: evening.guests[2].id, of: evening.event.id, by: evening.fixture.host,
       idempotencyKey: nil, context: Fixture.writeContext(at: now.adding(seconds: 1)))
-    // One place: it goes to the device to which something was written alone, and there to what was written first.
+    // One place is free. It goes to the device with a private delivery, and there to the delivery written first.
     let first = try #require(try await evening.claim(1, at: now.adding(seconds: 2)).first)
     #expect(first.guestID == evening.guests[2].id)
     try await evening.note(.accepted(status: 201), of: first, at: now.adding(seconds: 2))
@@ -426,7 +427,7 @@ import Testing
     #expect(claimed.count == 4 && claimed.contains { $0.guestID == evening.guests[30].id })
   }
 
-  @Test("What guests answer within a minute is one notice for a host, written when it leaves")
+  @Test("Answers within a minute share one notification for a host, written when it leaves")
   func hostsHear() async throws {
     let fixture = try await Fixture(
       composers: NotificationComposers(
@@ -454,7 +455,7 @@ import Testing
     }
     #expect(try await claim(at: 59).isEmpty)
     #expect(said(try await claim(at: 60)) == ["Guest 1 accepted, Guest 2 declined"])
-    // Guests' deliveries are what hosts look at, not their own.
+    // Hosts look at guests' deliveries, not at their own.
     #expect(try fixture.store.notifications.deliveryCounts(of: event.id).isEmpty)
   }
 

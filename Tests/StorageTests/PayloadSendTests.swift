@@ -2,8 +2,8 @@ import Invites
 import Storage
 import Testing
 
-/// What hosts send by hand.
-@Suite("What is sent by hand is kept") struct PayloadSendTests {
+/// Stores the pushes that hosts send by hand.
+@Suite("Pushes sent by hand are stored") struct PayloadSendTests {
   private static let app = PayloadSend.App(
     token: "0a1b2c3d4e5f6071", topic: "com.example.party", pushType: "alert", priority: 5, expiration: 0,
     collapseID: "mine")
@@ -15,7 +15,7 @@ import Testing
       isAccepted: number % 2 == 0, status: nil, reason: number % 2 == 0 ? "" : "no answer", apnsID: "5f0c")
   }
 
-  @Test("as it was, the latest first, and no more than the last fifty of a host")
+  @Test("A push is stored unchanged, latest first, and at most fifty for each host")
   func bounded() async throws {
     let fixture = try await Fixture()
     let (devices, host) = (fixture.store.devices, fixture.host.id)
@@ -31,7 +31,7 @@ import Testing
     #expect(Self.app.shortToken == "0a1b…")
   }
 
-  @Test("and cannot be sent again once its device is gone, also when it goes meanwhile")
+  @Test("A push cannot be sent again once its device is removed, even meanwhile")
   func gone() async throws {
     let fixture = try await Fixture()
     let (devices, host) = (fixture.store.devices, fixture.host.id)

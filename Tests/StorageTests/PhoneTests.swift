@@ -27,7 +27,7 @@ import Testing
     #expect(unknown == .notFound)
   }
 
-  @Test("A reply and what led to it are kept together: of two under one key only the first one's steps are told")
+  @Test("A reply and its trace are stored together, and for a repeated key only the first trace counts")
   func keepsTheStepsOfTheReplyInForce() async throws {
     let fixture = try await Fixture()
     let notice = try await notice(in: fixture)

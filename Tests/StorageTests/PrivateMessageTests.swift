@@ -23,7 +23,7 @@ import Testing
     #expect(notice?.since == 2)
     try await fixture.store.privateMessages.readAnswers(by: guests[0].id, at: Fixture.now)
     #expect(try fixture.store.privateMessages.conversation(of: guests[0].id).unread == 0)
-    // Nobody else learns of it: the thread and the event's revision stay as they were.
+    // Nobody else sees it: the thread and the event's revision are unchanged.
     #expect(try fixture.store.events.revision(of: event.id) == before)
     #expect(try fixture.store.threads.activities(of: event.id, after: 1, limit: 9).isEmpty)
     #expect(try fixture.store.notifications.latest(of: guests[1].id)?.occasion == .invited)
@@ -31,7 +31,7 @@ import Testing
     #expect(fixture.commits.all.last?.events == [])
   }
 
-  @Test("The inbox shows what is unread first, then the latest")
+  @Test("The inbox shows unread conversations first, then the latest")
   func inbox() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test("Twenty messages an hour are enough")
+  @Test("A guest can send twenty messages an hour")
   func rate() async throws {
     let fixture = try await Fixture()
     let guest = try await fixture.guests(1, at: fixture.event())[0]
@@ -60,7 +60,7 @@ import Testing
     #expect(try await failureCode { try await ask("more", guest, fixture, at: later) } == nil)
   }
 
-  @Test("Nobody writes into somebody else's conversation")
+  @Test("Nobody can write into another guest's conversation")
   func strangers() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()

@@ -2,10 +2,10 @@ import Invites
 import Storage
 import Testing
 
-@Suite("Reminders are told once, and what changes moves them") struct ReminderTests {
+@Suite("Reminders are sent once, and changes of the event move them") struct ReminderTests {
   private static let day: Int64 = 86_400
 
-  /// An event ten days ahead, at 22:13 UTC, whose guests come.
+  /// An event ten days ahead, at 22:13 UTC, whose guests are going.
   private struct Evening {
     let fixture: Fixture
     var event: Event
@@ -29,7 +29,7 @@ import Testing
       while try await store.notifications.sendNext(context: Fixture.writeContext(at: moment)) > 0 {}
     }
 
-    /// Time passes, in steps as long as a worker rests at most.
+    /// Advances time in steps as long as a worker's longest rest.
     func pass(to seconds: Int64) async throws {
       var now = Fixture.now
       while let next = try fixture.store.notifications.nextSendTime(), next.seconds <= Fixture.now.seconds + seconds {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Who comes or may come is reminded; the silent are asked; who declined or waits hears nothing")
+  @Test("Guests who accepted or said maybe are reminded, silent ones asked, and declined or waiting ones left alone")
   func receivers() async throws {
     let evening = try await Evening(guests: 4, [.accepted, .maybe, .awaiting, .declined])
     try await evening.pass(to: 11 * Self.day)
@@ -68,7 +68,7 @@ import Testing
     #expect(try evening.fixture.store.notifications.nextSendTime() == nil)
   }
 
-  @Test("A long list a batch in each commit, each guest once, also by a store that goes on after a kill")
+  @Test("A long list is reminded in batches, each guest once, even by a store that continues after a kill")
   func crowd() async throws {
     let evening = try await Evening(guests: 10)
     let due = try #require(try evening.fixture.store.notifications.nextSendTime())
@@ -81,7 +81,7 @@ import Testing
     for guest in 0..<10 { #expect(try evening.rules(guest) == [.week]) }
   }
 
-  @Test("Clocks that go back tell nobody twice")
+  @Test("A clock that goes back repeats no reminder")
   func clocks() async throws {
     let evening = try await Evening(guests: 2)
     try await evening.pass(to: 11 * Self.day)
@@ -90,7 +90,7 @@ import Testing
     #expect(try evening.rules(0) == [.week, .dayBefore, .twoHours])
   }
 
-  @Test("A server that was down tells what is still of use, once, and nothing else")
+  @Test("After downtime the server sends only the reminder that is still useful, once")
   func downtime() async throws {
     let evening = try await Evening(guests: 1)
     try await Evening.send(evening.fixture.store, at: Fixture.now.adding(seconds: 10 * Self.day - 3600))
@@ -99,7 +99,7 @@ import Testing
     #expect(try evening.rules(0) == [.twoHours])
   }
 
-  @Test("Moved, the reminders move; what was put off or waits is taken back")
+  @Test("Moving the event moves its reminders, and withdraws snoozed and listed ones")
   func moved() async throws {
     let evening = try await Evening(guests: 1)
     let moment = 9 * Self.day + 12 * 3600
@@ -115,7 +115,7 @@ import Testing
     #expect(try evening.rules(0) == [.dayBefore, .twoHours])
   }
 
-  @Test("Called off, nobody is reminded; on again, everybody")
+  @Test("A cancelled event sends no reminders, and a reinstated one sends all")
   func cancelled() async throws {
     let evening = try await Evening(guests: 1)
     let (store, host) = (evening.fixture.store, evening.fixture.host)
@@ -130,7 +130,7 @@ import Testing
     #expect(try evening.rules(0) == [.dayBefore, .twoHours])
   }
 
-  @Test("Each by their own clock, after their quiet hours, or not at all")
+  @Test("Reminders follow each guest's time zone and quiet hours, or are off")
   func preferences() async throws {
     let evening = try await Evening(guests: 4)
     let store = evening.fixture.store
@@ -143,7 +143,7 @@ import Testing
       try await store.guests.prefer(preferences, by: evening.guests[guest].id, context: Fixture.writeContext())
     }
     try await evening.pass(to: 11 * Self.day)
-    // The event begins at 14:13 of the 24th in Los Angeles, which is the 25th in Tokyo.
+    // The event begins at 14:13 on the 24th in Los Angeles, which is the 25th in Tokyo.
     let times = try (0..<3).map { guest in
       try evening.told(guest).first { $0.details.reminder?.rule == .dayBefore }?.sentAt?.rfc3339
     }
@@ -151,7 +151,7 @@ import Testing
     #expect(try evening.rules(3).isEmpty)
   }
 
-  @Test("Who was invited a moment ago, or asked by a host, is left alone; what begins soon is announced late to nobody")
+  @Test("Guests invited or nudged recently get no reminder, and one for a near start is not sent late")
   func useless() async throws {
     let evening = try await Evening(guests: 1, [.awaiting])
     let (store, fixture) = (evening.fixture.store, evening.fixture)

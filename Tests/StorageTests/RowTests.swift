@@ -5,13 +5,13 @@ import Testing
 
 @testable import Storage
 
-/// Rows are read by position, for names take a third of the time of an answer; so each position is held against its
-/// column here: a row is written in which every column has a value of its own, and what was read for a column must be
-/// what stands in it. Two columns of one type that are swapped are noticed.
-@Suite("What is read by position is what the column of that name holds") struct RowTests {
-  @Test("in every row", arguments: RowCase.all)
+/// Rows are read by position, because reading by name takes a third of the time of an answer. These tests compare each
+/// position with its column: they write a row with a different value in every column, and compare what was read. They
+/// notice two swapped columns of one type.
+@Suite("Rows are read by position, and each position must match its column") struct RowTests {
+  @Test("Every row type reads each column at its position", arguments: RowCase.all)
   func reads(_ row: RowCase) async throws {
-    // Booleans have two values, so each is true once while the others are not.
+    // Booleans have two values, so each is true once while the others are false.
     let flags = try row.tables.flatMap { try Columns.of($0).filter { $0.type == "BOOLEAN" }.map(\.name) }
     for flag in flags.isEmpty ? [""] : flags {
       let fixture = try await Fixture()
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("Each row type has its case")
+  @Test("Every row type has a test case")
   func coverage() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources/Storage")
@@ -44,18 +44,18 @@ import Testing
   }
 }
 
-/// A row type, and what is read of it by the name of each column.
+/// A row type, and the values that it reads by column name.
 struct RowCase: CustomTestStringConvertible, Sendable {
   let name: String
   let tables: [String]
-  /// What a column may not choose freely, as text.
+  /// Values of columns that cannot be arbitrary, as text.
   var fixed: [String: String] = [:]
   let read: @Sendable (Reader) throws -> [String: String]
 
   var testDescription: String { name }
 }
 
-/// Names of columns with a table where two tables have one of that name.
+/// A column of a table. Values are also stored by `table.column`, because two tables may share a column name.
 struct Columns {
   let name: String
   let type: String
@@ -72,8 +72,8 @@ struct Columns {
 }
 
 extension Fixture {
-  /// Writes one row whose columns have values of their own, in place of all rows of the table.
-  /// - Returns: what stands in each column, as text.
+  /// Replaces all rows of the table with one whose columns have different values.
+  /// - Returns: The value of each column, as text.
   fileprivate func write(
     _ table: String, _ fixed: [String: String], isTrue flag: String
   ) throws -> [String: String] {

@@ -4,10 +4,10 @@ import Storage
 import Synchronization
 import Testing
 
-@Suite("Telling long lists") struct SendingTests {
+@Suite("Notifying long guest lists") struct SendingTests {
   private let batches = NotificationComposers(batch: 4) { Array($0.notice.id.rawValue.utf8) }
 
-  @Test("A long list is told a batch in each commit, each guest once, and a server that was killed goes on")
+  @Test("A long list is notified one batch per commit, each guest once, and continues after a kill")
   func longList() async throws {
     let fixture = try await Fixture(composers: batches)
     let event = try await fixture.event()
@@ -22,7 +22,7 @@ import Testing
     #expect(try await next.notifications.sendNext(context: Fixture.writeContext()) == 0)
   }
 
-  @Test("An answer that comes while a long list is told is written in between; a short list is told at once")
+  @Test("An answer is written between the batches of a long list, and a short list is notified at once")
   func answersInBetween() async throws {
     let fixture = try await Fixture(composers: batches)
     let event = try await fixture.event()
@@ -35,7 +35,7 @@ import Testing
     #expect(try told(few, fixture) == [1, 1, 1])
   }
 
-  @Test("Who comes on the list after a change was announced, and who declines before it statuses them, is not told")
+  @Test("Guests added after a change, and guests who declined before their batch, are not notified of it")
   func changes() async throws {
     let fixture = try await Fixture(composers: batches)
     let event = try await fixture.event()
@@ -50,7 +50,7 @@ import Testing
     #expect(try told(guests + late, fixture) == [2, 2, 2, 2, 2, 2, 2, 1, 1])
   }
 
-  /// Bytes by which a test tells what a notice says.
+  /// Writes payloads from which a test can read what a notification says.
   private let saying = NotificationComposers(batch: 4) { contents in
     let (notice, event) = (contents.notice, contents.invitation.event)
     let changes = notice.changes.map(\.rawValue).joined(separator: "+")
@@ -58,7 +58,7 @@ import Testing
     return Array("\(notice.category.rawValue): \(event.details.title) [\(changes)] [\(messages)]".utf8)
   }
 
-  @Test("An edit that comes while a list is invited is told to the guests whose invite did not tell it")
+  @Test("An edit during invitations reaches the guests whose invite did not include it")
   func editAmidInvites() async throws {
     let fixture = try await Fixture(composers: saying)
     let event = try await fixture.event()
@@ -70,7 +70,7 @@ import Testing
     for guest in guests.dropFirst(4) { #expect(try said(to: guest, fixture) == ["event-invite: Second [] []"]) }
   }
 
-  @Test("Edits that come while a list is told are one notice to guests who were told of none, and no edit comes twice")
+  @Test("Edits during notification are combined for guests not yet notified, and none is repeated")
   func editsAmidEdits() async throws {
     let fixture = try await Fixture(composers: saying)
     let event = try await fixture.event()
@@ -87,14 +87,14 @@ import Testing
       #expect(Set(notices).count == notices.count, "\(notices)")
       #expect(notices.last?.contains("Third") == true, "\(notices)")
     }
-    // The last three were told of nothing before the third edit.
+    // The last three guests had received nothing before the third edit.
     for guest in guests.suffix(2) {
       #expect(try said(to: guest, fixture).dropFirst() == ["event-update: Third [title+time] []"])
     }
     #expect(try said(to: late[0], fixture) == ["event-invite: Third [] []"])
   }
 
-  @Test("Messages that come while a list is told are one notice to guests who were told of none, and none comes twice")
+  @Test("Messages during notification are combined for guests not yet notified, and none is repeated")
   func messagesAmidMessages() async throws {
     let fixture = try await Fixture(composers: saying)
     let event = try await fixture.event()
@@ -117,14 +117,14 @@ import Testing
     while try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) > 0 {}
   }
 
-  /// The notices that were sent to the guest, the oldest first.
+  /// The notifications that were sent to the guest, oldest first.
   private func said(to guest: Guest, _ fixture: Fixture) throws -> [String] {
     try fixture.store.notifications.list(of: guest.id, state: .sent, after: nil, limit: 99).elements.reversed().map {
       String(decoding: $0.payload ?? [], as: UTF8.self)
     }
   }
 
-  @Test("What a guest is told is as it stands when it is sent, whatever happens while the bytes are written before")
+  @Test("A notification has the state at its sending, even when that changed while its bytes were written")
   func changedMeanwhile() async throws {
     let (isHeld, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let hold = Mutex(false)
@@ -144,7 +144,7 @@ import Testing
     hold.withLock { $0 = true }
     let sent = Task { try await store.notifications.sendNext(context: Fixture.writeContext()) }
     while isHeld.wait(timeout: .now()) == .timedOut { await Task.yield() }
-    // The bytes for the third are being written.
+    // The bytes for the third guest are being written.
     try await fixture.answer(.maybe, by: guests[2])
     gate.signal()
     #expect(try await sent.value == 2)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("A clock that goes back stops nobody's telling")
+  @Test("A clock that goes back stops no notifications")
   func steppedClock() async throws {
     let fixture = try await Fixture(composers: batches)
     let guests = try await fixture.guests(6, at: fixture.event())
@@ -163,7 +163,7 @@ import Testing
     #expect(try told(guests, fixture) == [1, 1, 1, 1, 1, 1])
   }
 
-  @Test("Bytes that cannot be written undo nothing of what they were to tell")
+  @Test("A payload that cannot be written does not undo the change that it reports")
   func failing() async throws {
     struct TooLong: Error, CustomStringConvertible { let description = "it is too long" }
     let fixture = try await Fixture(composers: NotificationComposers { _ in throw TooLong() })

@@ -4,11 +4,12 @@ import Testing
 
 @testable import Storage
 
-/// What `Reader` promises: SQL in what SQLite and PostgreSQL share. `Engine/` alone knows the engine.
-@Suite("Statements keep to what SQLite and PostgreSQL share") struct SharedSQLTests {
+/// Checks the promise of `Reader`: statements use only SQL that SQLite and PostgreSQL share. Only `Engine/` knows the
+/// engine.
+@Suite("SQL statements use only what SQLite and PostgreSQL share") struct SharedSQLTests {
   private static let condition = #"(=|<>|<|>|\bIN\b|\bIS\b|\bEXISTS\b|\bAND\b|\bOR\b)"#
 
-  /// Spellings by what is wrong with them.
+  /// Patterns of faulty spellings, with what is wrong with each.
   private static let spellings: [(fault: String, pattern: String)] = [
     ("rowid is SQLite's", #"\browid\b"#),
     ("numbers of rows are counted by COUNT(CASE WHEN …)", #"\bSUM\((?!CASE\b)[^()]*"# + condition),
@@ -28,7 +29,7 @@ import Testing
     ("functions are those of both", #"\b(IFNULL|IIF|strftime|datetime|julianday|printf|group_concat|typeof|total)\("#),
   ]
 
-  @Test("outside Engine/, in every statement")
+  @Test("Every statement outside Engine/ follows the rule")
   func statements() throws {
     var count = 0
     for file in try Self.sources() {
@@ -41,7 +42,7 @@ import Testing
     #expect(count > 400)
   }
 
-  @Test("and in the schema")
+  @Test("The schema follows the rule")
   func schema() throws {
     let sql = try #require(embeddedMigrations().first).sql.replacing(/--.*/, with: "")
     #expect(try Self.faults(in: sql).isEmpty)
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "and these are found",
+    "The check finds spellings of SQLite alone",
     arguments: [
       "SELECT id FROM guests ORDER BY at, rowid", "SELECT SUM(status = 'maybe') FROM guests",
       "SELECT COALESCE(a IN ('x', 'y') AND b IS NULL, 0) FROM t", "SELECT 1 FROM guests WHERE name = 'a' AND 1",
@@ -66,7 +67,7 @@ import Testing
     try spellings.filter { sql.contains(try Regex($0.pattern).ignoresCase()) }.map(\.fault)
   }
 
-  /// Columns of booleans that are compared with a number, or get one.
+  /// Boolean columns that are compared with a number or set to one.
   private static func numbersForBooleans(in sql: String) throws -> [String] {
     let columns = try booleans.get()
     return try columns.filter { sql.contains(try Regex(#"\b"# + $0 + #"\s*(=|<>)\s*[01]\b"#)) }
@@ -94,13 +95,13 @@ import Testing
     }
   }
 
-  /// Texts between quotation marks, of one line or of many.
+  /// String literals of one or of several lines.
   private static func literals(_ source: String) -> [String] {
     let code = source.replacing(/(?m)^\s*\/\/.*$/, with: "")
     return code.matches(of: /(?s)"""(.*?)"""|"((?:[^"\\\n]|\\.)*)"/).map { String($0.1 ?? $0.2 ?? "") }
   }
 
-  /// A statement or a part of one. A condition may be as short as a number.
+  /// Whether the literal is a statement or a part of one. A condition may be as short as a number.
   private static func isSQL(_ literal: String) -> Bool {
     literal == "1" || literal == "0"
       || literal.contains(

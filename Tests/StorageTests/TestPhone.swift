@@ -38,7 +38,7 @@ struct TestPhone {
     fixture.store.phones.open(id, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 
-  /// The same phone as another process would find it.
+  /// The same phone as another process would open it.
   func reopened() throws -> DatabaseNotificationStore {
     try Store(path: fixture.directory.path("partyline.sqlite"))
       .phones.open(id, defaults: Self.settings, files: PhoneFiles(local: files))
@@ -57,7 +57,7 @@ struct TestPhone {
 }
 
 extension AttachmentStore {
-  /// A picture of this name in the directory: a PNG of one pixel.
+  /// Makes a picture of this name in the directory: a PNG of one pixel.
   func file(_ name: String) throws -> UNNotificationAttachment {
     let url = directory.appendingPathComponent(name)
     try Data(base64Encoded: Self.pixel)?.write(to: url)
@@ -80,7 +80,7 @@ func note(
   return UNNotification(request: request, date: moment.addingTimeInterval(Double(second)))
 }
 
-/// A request that was added at `moment` and waits so long.
+/// A request added at `moment` that fires after this many seconds.
 func waiting(_ identifier: String, seconds: Double) -> PendingNotification {
   let request = UNNotificationRequest(
     identifier: identifier, content: note(identifier).request.content,

@@ -6,7 +6,7 @@ import UserNotifications
 
 @Suite("Triggers of all phones")
 struct TriggerTests {
-  @Test("A request that is scheduled again still knows its notice")
+  @Test("A request that is scheduled again keeps its notification of origin")
   func origin() async throws {
     let phone = try await TestPhone()
     let notice = try #require(try phone.fixture.store.notifications.latest(of: phone.guest.id))
@@ -17,7 +17,7 @@ struct TriggerTests {
     #expect(try phone.fixture.store.phones.originsOfTriggers(on: phone.id) == ["a": notice.id])
   }
 
-  @Test("A phone tells of each request that waits from which notice it came")
+  @Test("A phone lists the notification of origin of each pending request")
   func origins() async throws {
     let phone = try await TestPhone()
     let notice = try #require(try phone.fixture.store.notifications.latest(of: phone.guest.id))
@@ -27,7 +27,7 @@ struct TriggerTests {
     #expect(try phone.fixture.store.phones.originsOfTriggers(on: phone.id) == ["a": notice.id])
   }
 
-  @Test("Whoever schedules something is heard of; whoever only removes is not")
+  @Test("Scheduling is announced, and removing is not")
   func announcement() async throws {
     let phone = try await TestPhone()
     try phone.center.addPending(waiting("a", seconds: 60))
@@ -38,15 +38,15 @@ struct TriggerTests {
     #expect(phone.fixture.commits.all.count == commits)
   }
 
-  /// As a place has: no date.
+  /// A pending request without a date, as for a place.
   private func nowhere(_ identifier: String) -> PendingNotification {
     PendingNotification(request: note(identifier).request, addedAt: moment, firesAt: nil)
   }
 }
 
-@Suite("Two centers on one store")
+@Suite("Two notification centers on one store")
 struct SharedStoreTests {
-  @Test("What one schedules the other fires, once, and the first sees it delivered")
+  @Test("A request of one center fires once in the other, and the first sees it delivered")
   func handover() async throws {
     let phone = try await TestPhone()
     let first = UNUserNotificationCenter(store: phone.center, attachments: phone.files, now: { moment })
@@ -63,7 +63,7 @@ struct SharedStoreTests {
     #expect(await first.pendingNotificationRequests().isEmpty)
   }
 
-  @Test("A repeating request is delivered and waits for its next date, in whatever center")
+  @Test("A repeating request is delivered and waits for its next date in every center")
   func repetition() async throws {
     let phone = try await TestPhone()
     let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)

@@ -2,10 +2,10 @@ import Invites
 import Storage
 import Testing
 
-@Suite("The waitlist of a crowd") struct WaitlistCrowdTests {
+@Suite("The waitlist under a crowd") struct WaitlistCrowdTests {
   private static let capacity = 37
 
-  @Test("Hundreds who answer, decline and change their party at once never overfill, and leave no seat that fits")
+  @Test("Hundreds of simultaneous answers never exceed the seats, and leave no seat empty that fits a party")
   func storm() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: Self.capacity)
@@ -20,7 +20,7 @@ import Testing
     #expect(try fixture.store.guests.headcount(of: event.id).waitlisted > 0)
   }
 
-  @Test("When all who are going leave at once, the line moves up in its order")
+  @Test("When all guests who are going leave at once, the waitlist moves up in order")
   func exodus() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 20)
@@ -35,7 +35,7 @@ import Testing
       entry -> String? in
       if case .promoted = entry.kind { entry.author.name } else { nil }
     }
-    // Whoever left the line before their turn is not among them; the others are, in the order in which they came.
+    // Guests who left the line earlier are missing. The others come in the order in which they joined it.
     let order = guests.map(\.name)
     let places = promoted.compactMap(order.firstIndex)
     #expect(places == places.sorted())

@@ -2,8 +2,8 @@ import Invites
 import Storage
 import Testing
 
-@Suite("The waitlist") struct WaitlistTests {
-  @Test("A free seat goes to the first in line, who is told")
+@Suite("The waitlist in the store") struct WaitlistTests {
+  @Test("A free seat goes to the first in line, who is notified")
   func promotesInOrder() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 2)
@@ -25,7 +25,7 @@ import Testing
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
-  @Test("The first party waits until it fits as a whole, and nobody passes it")
+  @Test("The first party waits until it fits completely, and none passes it")
   func keepsTheOrderOfParties() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 4)
@@ -35,7 +35,7 @@ import Testing
     try await fixture.answer(.accepted, by: guests[5])
     try await fixture.answer(.declined, by: guests[0])
     #expect(try statuses(guests[4...5], fixture) == [.waitlisted, .waitlisted])
-    // A newcomer does not take the seat either.
+    // A newcomer does not get the seat either.
     #expect(try await fixture.answer(.accepted, by: guests[6]).value.rsvp.status == .waitlisted)
     try await fixture.answer(.maybe, by: guests[1])
     #expect(try statuses(guests[4...6], fixture) == [.accepted, .waitlisted, .waitlisted])
@@ -56,7 +56,7 @@ import Testing
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
-  @Test("Who is first in line and brings fewer people gets the seats at once")
+  @Test("The first in line gets seats at once after reducing the party")
   func shrinkingAtTheHead() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 3)
@@ -71,7 +71,7 @@ import Testing
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
-  @Test("A party of the waitlist keeps its place when it changes")
+  @Test("A waiting party that changes keeps its place")
   func changingKeepsThePlace() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 2)
@@ -93,7 +93,7 @@ import Testing
     #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .accepted)
   }
 
-  @Test("The same request again neither frees a seat twice nor changes its answer")
+  @Test("A repeated request neither frees a seat twice nor changes its answer")
   func replays() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 1)
@@ -107,7 +107,7 @@ import Testing
     #expect(try statuses(guests[...], fixture) == [.declined, .accepted, .waitlisted])
   }
 
-  @Test("A rehearsed answer promotes nobody")
+  @Test("A dry run of an answer seats no waiting guest")
   func dryRun() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 1)
@@ -119,7 +119,7 @@ import Testing
     #expect(try fixture.store.notifications.latest(of: guests[1].id)?.occasion == .invited)
   }
 
-  @Test("The host gives a seat before the turn, as long as there is one")
+  @Test("The host gives a seat out of turn while one is free")
   func hostPromotes() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 2)
@@ -141,7 +141,7 @@ import Testing
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
-  @Test("A party larger than the lowered capacity holds nobody up, and comes in when the capacity grows")
+  @Test("A party larger than a lowered capacity blocks none, and gets seats when the capacity grows")
   func oversizedParty() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event(capacity: 6)
@@ -153,7 +153,7 @@ import Testing
     #expect(try fixture.store.guests.waitlistPlace(of: guests[2].id) == 1)
     try await fixture.answer(.declined, by: guests[0])
     #expect(try statuses(guests[1...2], fixture) == [.waitlisted, .accepted])
-    // Nobody who can be seated waits, so a newcomer gets the free seat, and who was taken off gets it back.
+    // No waiting party fits, so a newcomer gets the free seat, and a removed guest gets it back.
     #expect(try await fixture.answer(.accepted, by: guests[3]).value.rsvp.status == .accepted)
     for listStatus in [Guest.ListStatus.removed, .listed] {
       _ = try await fixture.store.guests.move(

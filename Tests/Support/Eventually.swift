@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Waits until `condition` holds, and records an issue that quotes the condition when it does not within seconds.
+/// Waits until `condition` holds. Records an issue that quotes the condition when it does not hold in time.
 ///
-/// A machine with much else to do gets more time: the wait ends after ten seconds and a thousand looks.
+/// The wait ends after ten seconds and a thousand checks, so that a busy machine gets more time.
 public func eventually(
   isolation: isolated (any Actor)? = #isolation, file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () async throws -> Bool
@@ -12,13 +12,13 @@ public func eventually(
   for look in 1... {
     if try await condition() { return }
     if look >= 1000, .now > end { break }
-    // A cancelled test looks on without a pause, and ends with the last look.
+    // A cancelled test checks without pauses, and ends with the last check.
     try? await Task.sleep(for: .milliseconds(look < 100 ? 1 : 5))
   }
-  Issue.record("never came to be: \(SourceText(file).call(in: sourceLocation.line))", sourceLocation: sourceLocation)
+  Issue.record("did not become true in time: \(SourceText(file).call(in: sourceLocation.line))", sourceLocation: sourceLocation)
 }
 
-/// A file of tests, as far as it is there to be quoted.
+/// The source text of a test file, as far as it is available.
 struct SourceText {
   private let lines: [Substring]
 
@@ -28,7 +28,7 @@ struct SourceText {
       ?? []
   }
 
-  /// The call that begins in a line, up to the brace that closes it.
+  /// The call that begins on a line, up to its closing brace.
   func call(in line: Int) -> String {
     var (text, depth) = ("", 0)
     for line in lines.dropFirst(line - 1).prefix(10) {

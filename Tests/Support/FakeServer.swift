@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// A server of Tests/Fakes in a process of its own, which ends with this one. `bin/setup --tests` installs what it needs.
+/// A server of `Tests/Fakes` in a process of its own, which ends with this one. `bin/setup --tests` installs what it
+/// needs.
 public final class FakeServer: Sendable {
-  /// The line that it prints when it takes connections.
+  /// The line that the server prints when it accepts connections.
   public let announcement: String
   private let input: FileHandle
 
-  /// - Parameter script: the name of its file.
+  /// - Parameter script: The name of the script's file.
   public init(_ script: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
     let python = root.appendingPathComponent(".venv/bin/python")
@@ -20,7 +21,7 @@ public final class FakeServer: Sendable {
     process.standardInput = stdin
     process.standardOutput = stdout
     try process.run()
-    // It ends when its input does.
+    // The server ends when its standard input closes.
     input = stdin.fileHandleForWriting
     var line = Data()
     while line.last != UInt8(ascii: "\n") {

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// A database as this version makes it, with nothing in it. Bringing one up to date by all migrations takes fifteen times
-/// as long as opening it, so a process does that once, and each test has a copy.
+/// An empty database of this version. Running all migrations takes fifteen times as long as opening a database, so a
+/// process does that once, and each test gets a copy.
 public enum FreshDatabase {
   private static let made = Mutex<Data?>(nil)
 
-  /// - Parameter make: leaves one whole file, as closing a store does; called once in a process.
+  /// - Parameter make: Leaves one complete file, as closing a store does. Called once in a process.
   public static func put(at path: String, make: (String) throws -> Void) throws {
     let bytes = try made.withLock { made in
       if let made { return made }

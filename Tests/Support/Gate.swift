@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Handlers wait at it until the test opens it, once.
+/// A gate at which handlers wait until the test opens it, once.
 public final class Gate: Sendable {
   private let state = Mutex((isOpen: false, arrived: 0))
 
   public init() {}
 
-  /// How many have come to it.
+  /// The number of handlers that have arrived.
   public var arrived: Int { state.withLock { $0.arrived } }
 
   public func open() { state.withLock { $0.isOpen = true } }

@@ -1,19 +1,19 @@
 import Foundation
 import HTTPClient
 
-/// The relay of Tests/Fakes in a process of its own, which reads mails back with Python's libraries.
+/// The relay of `Tests/Fakes` in a process of its own. It parses mails with Python's libraries.
 public final class MailRelayProcess: Sendable {
   public struct Ports: Decodable, Sendable {
-    /// Offers neither TLS nor a login.
+    /// A port with neither TLS nor a login.
     public let plain: Int
-    /// Wants a login, without TLS.
+    /// A port that requires a login, without TLS.
     public let login: Int
     public let starttls: Int
     public let tls: Int
-    /// Takes no mail now.
+    /// A port that accepts no mail now.
     public let closed: Int
     public let control: Int
-    /// The file of the certificate that it shows.
+    /// The path of the relay's certificate.
     public let certificate: String
   }
 
@@ -27,10 +27,10 @@ public final class MailRelayProcess: Sendable {
     ports = try JSONDecoder().decode(Ports.self, from: Data(server.announcement.utf8))
   }
 
-  /// Started once, for all tests of a process.
+  /// The relay is started once for all tests of a process.
   public static let shared = Result { try MailRelayProcess() }
 
-  /// What it kept for an address, as JSON: see the script.
+  /// The mails kept for an address, as JSON. The script describes the format.
   public func mails(to address: String) async throws -> Data {
     try await get("mails?to=\(address.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")")
   }

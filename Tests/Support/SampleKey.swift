@@ -1,4 +1,4 @@
-/// The key of RFC 6979, A.2.5, as Apple's website would give it.
+/// The key of RFC 6979, A.2.5, in the format that Apple's website gives.
 public let sampleP8 = """
   -----BEGIN PRIVATE KEY-----
   MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgya+p2EW6dRZrXCFX

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Texts that are kept in files beside the tests, in a folder `Snapshots`, so that a change of them shows in the diff.
+/// Texts in files beside the tests, in a folder `Snapshots`, so that a change shows in the diff.
 ///
-/// `bin/test record` writes the files anew from what is seen now.
+/// `bin/test record` writes the files from the current texts.
 public struct Snapshots: Sendable {
   private let folder: URL
 
-  /// - Parameter name: that of a folder in `Snapshots`; nil for that folder itself.
+  /// - Parameter name: The name of a folder in `Snapshots`. Nil for that folder itself.
   public init(_ name: String? = nil, besides file: String = #filePath) {
     let snapshots = URL(filePath: file).deletingLastPathComponent().appending(path: "Snapshots")
     folder = name.map { snapshots.appending(path: $0) } ?? snapshots
@@ -24,10 +24,10 @@ public struct Snapshots: Sendable {
       return
     }
     guard let difference = FirstDifference(from: kept, to: text) else { return }
-    Issue.record("\(name), \(difference); if that is meant: bin/test record", sourceLocation: sourceLocation)
+    Issue.record("\(name), \(difference). If the change is intended, run bin/test record.", sourceLocation: sourceLocation)
   }
 
-  /// Records an issue for every file that no longer belongs to anything, or removes them.
+  /// Records an issue for every file without a text, or removes such files when recording.
   public func expectOnly(_ names: some Sequence<String>, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.isDirectoryKey])
       .filter { !$0.hasDirectoryPath }
@@ -35,7 +35,7 @@ public struct Snapshots: Sendable {
       if Self.isRecording {
         try FileManager.default.removeItem(at: file)
       } else {
-        Issue.record("\(file.lastPathComponent) belongs to nothing: bin/test record", sourceLocation: sourceLocation)
+        Issue.record("\(file.lastPathComponent) belongs to no test. Run bin/test record to remove it.", sourceLocation: sourceLocation)
       }
     }
   }
@@ -46,8 +46,8 @@ public struct Snapshots: Sendable {
   }
 }
 
-/// The difference of a text from another, its base: runs of lines that go (`-`) and come (`+`), each below the line of
-/// the base (` `) that stands before it.
+/// The difference between a text and its base: runs of removed (`-`) and added (`+`) lines, each below the base's line
+/// (` `) that precedes it.
 public struct Changes: CustomStringConvertible {
   public let description: String
 

@@ -1,4 +1,4 @@
-// Written as for iOS 10, before `async`: what an app delegate does with the center.
+// Written as for iOS 10, before `async`: an app delegate's use of the center.
 import Foundation
 import UserNotifications
 
@@ -89,7 +89,7 @@ class NotificationRouter: NSObject, UNUserNotificationCenterDelegate {
   }
 }
 
-/// How errors were told apart.
+/// Tells errors apart as apps did then.
 func explain(_ error: Error) -> String {
   if let error = error as? UNError, error.code == .attachmentInvalidURL { return "bad address" }
   let nsError = error as NSError

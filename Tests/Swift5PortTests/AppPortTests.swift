@@ -9,7 +9,7 @@ struct AppPortTests {
     return UNUserNotificationCenter.withCurrent(center) { NotificationRouter() }
   }
 
-  @Test("it registers, schedules and asks with completion handlers, in the order of its calls")
+  @Test("The app registers, schedules and queries with completion handlers, in the order of its calls")
   func schedules() async {
     let router = router()
     #expect(await withCheckedContinuation { done in router.register { done.resume(returning: $0) } })
@@ -20,7 +20,7 @@ struct AppPortTests {
     #expect(await withCheckedContinuation { done in router.summary { done.resume(returning: $0) } } == "")
   }
 
-  @Test("it is told of every kind of response")
+  @Test("The delegate receives every kind of response")
   func responses() async throws {
     let router = router(Sample.settings)
     #expect(await withCheckedContinuation { done in router.register { done.resume(returning: $0) } })
@@ -36,7 +36,7 @@ struct AppPortTests {
     #expect(router.handled == ["opened", "dismissed", "accept", "comment: With Ana"])
   }
 
-  @Test("it tells errors apart by type, by domain and by code")
+  @Test("The app tells errors apart by type, by domain and by code")
   func errors() {
     #expect(explain(UNError(.attachmentInvalidURL)) == "bad address")
     #expect(explain(UNError(.notificationsNotAllowed)) == "not allowed")

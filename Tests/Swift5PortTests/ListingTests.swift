@@ -1,7 +1,7 @@
 import NotificationTesting
 import Testing
 
-/// The rows of Listings.md, by the names of their tests.
+/// The rows of Listings.md, found by the names of their tests.
 @Suite("Listings of the talk and of the pages about extensions", .timeLimit(.minutes(20)))
 @MainActor
 struct ListingTests {

@@ -152,7 +152,7 @@ class ClipViewController: UIViewController, UNNotificationContentExtension {
   func mediaPause() { state.text = "Paused" }
 }
 
-/// A helper outside any actor that touches views, as they were written before there were actors.
+/// A helper outside any actor that changes views, as such code was written before actors existed.
 class MessagePresenter {
   private let label: UILabel
   private let queue = OperationQueue()

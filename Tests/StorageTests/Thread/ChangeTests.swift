@@ -2,8 +2,8 @@ import Invites
 import Storage
 import Testing
 
-@Suite("Changes since a revision") struct ChangeTests {
-  @Test("bring a reader who comes again at random to the same state as the store, whatever is written meanwhile")
+@Suite("Reading changes since a revision") struct ChangeTests {
+  @Test("A reader who reconnects at random reaches the store's state, whatever is written meanwhile")
   func convergence() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -23,7 +23,7 @@ import Testing
     #expect(reader.entries.values.sorted { $0.sequence < $1.sequence } == all)
   }
 
-  @Test("say whether anything beside entries changed, and end where the store is")
+  @Test("The changes say whether anything besides entries changed, and end at the store's revision")
   func others() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -40,7 +40,7 @@ import Testing
     #expect(try fixture.store.threads.changes(of: "nowhere", since: 0, limit: 9) == nil)
   }
 
-  @Test("answer entries of the same event only")
+  @Test("A reply must refer to an entry of the same event")
   func replies() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -50,7 +50,7 @@ import Testing
     #expect(try await fixture.comment("re", on: event, replyTo: 1).replyTo == 1)
   }
 
-  /// Writes, changes, reacts and takes back, each several times.
+  /// Writes, changes, reacts and unsends, each several times.
   private static func write(_ fixture: Fixture, _ event: Event, _ author: Activity.Author) async throws {
     for number in 0..<12 {
       let comment = try await fixture.comment("\(number)", on: event, by: author)
@@ -65,13 +65,13 @@ import Testing
     }
   }
 
-  /// Knows what it was sent, and goes on from the last message whose revision it saw.
+  /// A reader that remembers what it received, and continues from the last message whose revision it saw.
   private struct Reader {
     let event: Event.ID
     var revision: Int
     var entries: [Int: Activity] = [:]
 
-    /// True when there was nothing more.
+    /// - Returns: True when no change was left.
     @discardableResult
     mutating func step(_ store: Store, limit: Int, losesConnection: Bool) throws -> Bool {
       guard let changes = try store.threads.changes(of: event, since: revision, limit: limit) else { return true }

@@ -3,8 +3,8 @@ import Invites
 import Storage
 import Testing
 
-@Suite("Words that are changed and taken back") struct EditTests {
-  @Test("change for their author alone, and say that they did")
+@Suite("Editing and unsending messages") struct EditTests {
+  @Test("Only its author can edit a message, and the entry says that it was edited")
   func edit() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -21,7 +21,7 @@ import Testing
     #expect(again == edited, "the same words are no change")
   }
 
-  @Test("stay as they are where nobody wrote them")
+  @Test("Entries that the server wrote cannot be edited or unsent")
   func systemLine() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -30,7 +30,7 @@ import Testing
     #expect(try await failureCode { try await fixture.takeBack(created, by: fixture.hostAuthor) } == .forbidden)
   }
 
-  @Test("are gone for everybody until their author brings them back within the hour")
+  @Test("An unsent message is gone for everyone until its author restores it within the hour")
   func restoration() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -51,7 +51,7 @@ import Testing
     #expect(back.revision > gone.revision)
   }
 
-  @Test("that a host took back do not come back by their author")
+  @Test("A message that a host unsent cannot be restored by its author")
   func moderation() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -62,7 +62,7 @@ import Testing
     #expect(try await fixture.restore(comment, by: fixture.hostAuthor).kind == .commented("rude"))
   }
 
-  @Test("leave nothing in the file after the hour, not even where requests are remembered")
+  @Test("An hour after unsending nothing of the message is in the file, not even in remembered requests")
   func wiping() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()

@@ -14,7 +14,7 @@ extension Fixture {
     ).value
   }
 
-  /// Puts somebody with this name on the list.
+  /// Adds a guest with this name to the list.
   func guest(_ name: String, at event: Event) async throws -> Activity.Author {
     let newcomer = NewGuest(
       id: Self.writeContext().identifier(), name: name,
@@ -55,7 +55,7 @@ extension Fixture {
 }
 
 extension Activity.Author {
-  /// The same person without regard to the name.
+  /// The author's identity without the name.
   var number: String {
     switch self {
     case .host(let id, _): "h-\(id)"

@@ -2,8 +2,8 @@ import Invites
 import Storage
 import Testing
 
-@Suite("Mentions") struct MentionTests {
-  @Test("find the longest name, in any case, hosts too, and none in addresses")
+@Suite("Mentions in messages") struct MentionTests {
+  @Test("Mentions match the longest name in any case, including hosts, and none in mail addresses")
   func names() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("name nobody of another event, nobody off the list, and nobody whom a hidden list hides")
+  @Test("Mentions match no guest of another event, off the list, or hidden by the list's setting")
   func circle() async throws {
     let fixture = try await Fixture()
     let options = try Event.Options(plusOnes: 1, guestsMayInvite: false, showsGuestList: false, openLink: .off)
@@ -45,7 +45,7 @@ import Testing
     #expect(try fixture.store.threads.people(at: event.id, matching: "be", seenBy: ana) == [ben])
   }
 
-  @Test("cost a bounded look, however many there are")
+  @Test("At most twenty mentions in a message count")
   func bounds() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -54,7 +54,7 @@ import Testing
     #expect(try await fixture.comment(text, on: event).mentions.count == 20)
   }
 
-  @Test("search takes names for what they are: signs of SQL stand for themselves")
+  @Test("The search for names takes SQL wildcards literally")
   func search() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()

@@ -2,8 +2,8 @@ import Invites
 import Storage
 import Testing
 
-@Suite("Reactions") struct ReactionTests {
-  @Test("toggle, once for each person and emoji, and show who and in which order")
+@Suite("Reactions to entries") struct ReactionTests {
+  @Test("A reaction toggles once for each person and emoji, and shows people in order")
   func toggles() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -22,7 +22,7 @@ import Testing
     #expect(try fixture.store.threads.activities(of: event.id, before: nil, limit: 1) == [one])
   }
 
-  @Test("are the eight choices and nothing else, under entries of the event and by who takes part")
+  @Test("Only the eight emoji, entries of the event and its participants are accepted")
   func limits() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -40,7 +40,7 @@ import Testing
     #expect(missing == .notFound)
   }
 
-  @Test("come with whole pages, with scattered entries, and never from another event")
+  @Test("Reactions are read for whole pages and single entries, never from another event")
   func pages() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Storage
 
-@Suite("Who has read what") struct ReaderTests {
-  @Test("is kept once for many looks, and never goes back")
+@Suite("Read positions of viewers") struct ReaderTests {
+  @Test("Several looks are stored once, and a read position never goes back")
   func sparse() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -24,7 +24,7 @@ import Testing
     #expect(reader.lastSeenAt == Fixture.now.adding(seconds: Store.Threads.sightSeconds + 2))
   }
 
-  @Test("holds what somebody wrote themselves, and changes no revision by itself")
+  @Test("Writing a message moves the author's read position, and reading changes no revision")
   func own() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -37,7 +37,7 @@ import Testing
     #expect(try fixture.store.threads.readPosition(fixture.hostAuthor, of: event.id)?.readSequence == 1)
   }
 
-  @Test("tells that who answers on a page looks at it, in the commit of the answer and as seldom as any look")
+  @Test("Answering on a page counts as looking, in the commit of the answer and no more often than other looks")
   func answering() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
@@ -60,7 +60,7 @@ import Testing
       try await answer(.maybe, after: 2) == ReadPosition(firstSeenAt: first, lastSeenAt: first, readSequence: 0))
     #expect(fixture.commits.all.count == before + 1)
     #expect(try await answer(.declined, after: 3)?.lastSeenAt == first)
-    // The same answer again changes nothing but this.
+    // Repeating the answer changes only the time of the last look.
     let later = Store.Threads.sightSeconds + 3
     #expect(try await answer(.declined, after: later)?.lastSeenAt == Fixture.now.adding(seconds: later))
     #expect(try await answer(.accepted, after: 1)?.lastSeenAt == Fixture.now.adding(seconds: later))
