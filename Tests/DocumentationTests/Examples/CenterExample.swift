@@ -15,7 +15,7 @@ enum Reminder {
 
 @Suite("Example: a notification center of your own", .timeLimit(.minutes(20)))
 struct CenterExample {
-  @Test("Code that asks for the current center gets the bound one")
+  @Test("Code that asks for the current center gets the one that is bound")
   func bound() async throws {
     let settings = UNNotificationSettings(granting: [.alert])
     let center = UNUserNotificationCenter(
