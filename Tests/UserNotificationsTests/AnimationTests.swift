@@ -5,7 +5,7 @@ import UserNotifications
 
 @testable import UserNotificationsUI
 
-/// On each action: moves its star, fades its note, sends stars out, and completes when that is over.
+/// On each action this controller moves its star, fades its note, emits stars, and completes when the animation ends.
 private final class StarController: UIViewController, UNNotificationContentExtension {
   let star = UIImageView(image: UIImage(systemName: "star.fill"))
   let note = UILabel()
@@ -49,7 +49,7 @@ private final class StarController: UIViewController, UNNotificationContentExten
   }
 }
 
-@Suite("Animations on a screen that somebody watches", .timeLimit(.minutes(20)))
+@Suite("Animations on a screen that is being watched", .timeLimit(.minutes(20)))
 @MainActor
 struct AnimationTests {
   let clock = ManualClock()
@@ -68,7 +68,7 @@ struct AnimationTests {
     return try #require(view.children.first?.children.first { $0.accessibilityIdentifier == identifier })
   }
 
-  @Test("the completion comes after delay and duration; until then the snapshot tells from where to where")
+  @Test("The completion comes after delay and duration, and until then the snapshot has start and end")
   func live() async throws {
     let expanded = try await open()
     async let outcome = expanded.respond(to: "accept")
@@ -89,7 +89,7 @@ struct AnimationTests {
     #expect(controller.ends == [true])
   }
 
-  @Test("where nobody watches the end is there at once, and nothing flies")
+  @Test("On an unwatched screen an animation ends at once, without particles")
   func still() async throws {
     let expanded = try await open(animates: false)
     #expect(try await expanded.respond(to: "accept").handling == .intercepted(.dismissAndForwardAction))
@@ -97,7 +97,7 @@ struct AnimationTests {
     #expect(!log.entries.contains(.animationBegan(seconds: 2.5)))
   }
 
-  @Test("a screen that is closed meanwhile completes its animations unfinished")
+  @Test("Closing a screen completes its animations as unfinished")
   func closed() async throws {
     let expanded = try await open()
     async let outcome = expanded.respond(to: "accept")
@@ -107,7 +107,7 @@ struct AnimationTests {
     await eventually { controller.ends == [false] }
   }
 
-  @Test("particles are drawn while they fly, the same ones at each drawing")
+  @Test("Particles are drawn while they fly, the same ones in each drawing")
   func particles() async throws {
     let expanded = try await open()
     async let outcome = expanded.respond(to: "accept")
@@ -122,7 +122,7 @@ struct AnimationTests {
     _ = try await outcome
   }
 
-  @Test("endless, nested and countless animations, and lengths that are no numbers, end with the screen")
+  @Test("Endless, nested, countless and invalid animations end with the screen")
   func hostile() async throws {
     let expanded = try await open()
     let star = controller.star

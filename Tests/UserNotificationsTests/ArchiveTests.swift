@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Archive", .timeLimit(.minutes(20)))
+@Suite("Archiving notifications", .timeLimit(.minutes(20)))
 struct ArchiveTests {
   private func roundTrip(_ notification: UNNotification, _ store: AttachmentStore? = nil) throws -> UNNotification {
     let json = try JSONEncoder().encode(NotificationArchive(notification, attachments: store))
     return try JSONDecoder().decode(NotificationArchive.self, from: json).notification(attachments: store)
   }
 
-  @Test("every property comes back")
+  @Test("Every property survives archiving")
   func everything() throws {
     let notification = Sample.notification { content in
       content.badge = 2
@@ -47,7 +47,7 @@ struct ArchiveTests {
     #expect(NSDictionary(dictionary: restored).isEqual(NSDictionary(dictionary: info)))
   }
 
-  @Test("a value that no property list holds is refused with its path")
+  @Test("A value that no property list can hold is refused with its path")
   func refused() {
     let notification = Sample.notification { $0.userInfo = ["a": ["b": [1, UNError(.attachmentCorrupt)] as [Any]]] }
     #expect(throws: NotificationArchiveError.notPropertyList(path: "userInfo.a.b[1]")) {
@@ -55,7 +55,7 @@ struct ArchiveTests {
     }
   }
 
-  @Test("attachments in the store are kept by name: the directory may move")
+  @Test("Attachments in the store are archived by name, so the directory may move")
   func attachments() throws {
     let scratch = try Scratch()
     let old = try AttachmentStore(directory: scratch.directory.appendingPathComponent("Old"))
@@ -80,7 +80,7 @@ struct ArchiveTests {
     #expect(try Data(contentsOf: found.url) == Sample.gif)
   }
 
-  @Test("triggers come back; an impossible interval in a database is an error, not a trap")
+  @Test("Triggers survive archiving, and an impossible interval is an error instead of a trap")
   func triggers() throws {
     for trigger in [
       UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: true),
@@ -98,7 +98,7 @@ struct ArchiveTests {
   }
 }
 
-@Suite("Archive of settings, categories and pending requests", .timeLimit(.minutes(20)))
+@Suite("Archiving settings, categories and pending requests", .timeLimit(.minutes(20)))
 struct ArchiveOfStateTests {
   private func roundTrip<Archive: Codable>(_ archive: Archive, _ encoder: JSONEncoder = JSONEncoder()) throws -> Archive
   {
@@ -111,7 +111,7 @@ struct ArchiveOfStateTests {
     return try JSONDecoder().decode(Archive.self, from: Data(json.replacingOccurrences(of: good, with: bad).utf8))
   }
 
-  @Test("every setting comes back, and a state that no setting has is a decoding error")
+  @Test("Every setting survives archiving, and an unknown state is a decoding error")
   func settings() throws {
     let settings = UNNotificationSettings(
       authorizationStatus: .ephemeral, soundSetting: .enabled, badgeSetting: .notSupported, alertSetting: .enabled,
@@ -127,7 +127,7 @@ struct ArchiveOfStateTests {
     #expect(throws: DecodingError.self) { try spoil(archive, "\"alertStyle\":2", "\"alertStyle\":-1") }
   }
 
-  @Test("a category comes back with both classes of action, icons, texts and options")
+  @Test("A category survives with both classes of action, icons, texts and options")
   func category() throws {
     let category = UNNotificationCategory(
       identifier: "event-invite",
@@ -147,7 +147,7 @@ struct ArchiveOfStateTests {
     #expect(throws: DecodingError.self) { try spoil(CategoryArchive(category), "\"options\":5", "\"options\":-5") }
   }
 
-  @Test("dates of a pending request keep every bit, whatever the encoder does with dates")
+  @Test("Dates of a pending request keep every bit with any date strategy of the encoder")
   func pending() throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
@@ -164,13 +164,13 @@ struct ArchiveOfStateTests {
     #expect(restoredPlace.firesAt == nil && restoredPlace.wasInside == nil)
   }
 
-  @Test("an interruption level that does not exist is a decoding error, not the default")
+  @Test("An unknown interruption level is a decoding error, not the default")
   func level() throws {
     let archive = try NotificationArchive(Sample.notification { $0.interruptionLevel = .critical })
     #expect(throws: DecodingError.self) { try spoil(archive, "\"interruptionLevel\":3", "\"interruptionLevel\":7") }
   }
 
-  @Test("numbers of userInfo beyond Int64 come back; ones that JSON lacks are refused with their path")
+  @Test("userInfo numbers beyond Int64 survive, and those that JSON lacks are refused with their path")
   func numbers() throws {
     let large = try NotificationArchive(Sample.notification { $0.userInfo = ["n": UInt64.max] })
     #expect(try roundTrip(large).notification().request.content.userInfo["n"] as? UInt64 == .max)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Attachment options, 1.9", .timeLimit(.minutes(20)))
+@Suite("Options of attachments, 1.9", .timeLimit(.minutes(20)))
 struct AttachmentOptionTests {
   let scratch: Scratch
 
@@ -14,14 +14,14 @@ struct AttachmentOptionTests {
     try UNNotificationAttachment(identifier: "a", url: scratch.file(name, data), options: options)
   }
 
-  @Test("a thumbnail is hidden when the option says so")
+  @Test("A thumbnail is hidden when the option says so")
   func hidden() throws {
     #expect(
       try attachment("a.gif", Sample.gif, [UNNotificationAttachmentOptionsThumbnailHiddenKey: true]).thumbnailHidden)
     #expect(try !attachment("a.gif", Sample.gif, [:]).thumbnailHidden)
   }
 
-  @Test("options that change elsewhere stay as they were")
+  @Test("Later changes of the caller's options have no effect")
   func snapshot() throws {
     let sides = NSMutableDictionary(dictionary: ["X": 0, "Y": 0, "Width": 0.5, "Height": 1])
     let clipped = try attachment(
@@ -30,7 +30,7 @@ struct AttachmentOptionTests {
     #expect(clipped.thumbnailClippingRect?.width == 0.5)
   }
 
-  @Test("a clipping rectangle lies within the unit square, or is ignored")
+  @Test("A clipping rectangle that leaves the unit square is ignored")
   func clipping() throws {
     func rect(_ x: Any, _ y: Any, _ width: Any, _ height: Any) throws -> CGRect? {
       let sides = ["X": x, "Y": y, "Width": width, "Height": height]
@@ -46,7 +46,7 @@ struct AttachmentOptionTests {
     #expect(try attachment("a.gif", Sample.gif, [:]).thumbnailClippingRect == nil)
   }
 
-  @Test("a thumbnail's time is a frame of an animation, and seconds of a movie in either form")
+  @Test("A thumbnail's time is a frame number of an animation, and seconds or a CMTime of a movie")
   func time() throws {
     let key = UNNotificationAttachmentOptionsThumbnailTimeKey
     #expect(try attachment("a.gif", Sample.gif, [key: 3]).thumbnailTime == .frame(3))

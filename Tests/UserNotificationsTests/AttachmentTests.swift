@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Attachments, 1.9", .timeLimit(.minutes(20)))
+@Suite("Creating attachments, 1.9", .timeLimit(.minutes(20)))
 struct AttachmentTests {
   let scratch: Scratch
 
@@ -13,7 +13,7 @@ struct AttachmentTests {
     return try UNNotificationAttachment(identifier: "", url: scratch.file(name, data), options: options)
   }
 
-  @Test("1.9: type from the name, and a unique identifier in place of an empty one")
+  @Test("1.9: the type follows from the name, and an empty identifier becomes a unique one")
   func accepted() throws {
     let one = try attach("a.gif", Sample.gif)
     let two = try attach("b.png", Sample.png)
@@ -21,14 +21,14 @@ struct AttachmentTests {
     #expect(!one.identifier.isEmpty && one.identifier != two.identifier)
   }
 
-  @Test("1.9: a type hint stands for a missing file extension")
+  @Test("1.9: a type hint replaces a missing file extension")
   func hint() throws {
     #expect(try attach("download.tmp", Sample.png, hint: "public.png").type == "public.png")
     #expect { try attach("other.tmp", Sample.png) } throws: { UNError.attachmentUnrecognizedType ~= $0 }
     #expect { try attach("a.webp", Sample.png) } throws: { UNError.attachmentUnrecognizedType ~= $0 }
   }
 
-  @Test("1.9: contents that are not of the type, or cut off, are corrupt")
+  @Test("1.9: contents of another type, or truncated contents, are corrupt")
   func lies() throws {
     #expect { try attach("a.jpg", Sample.png) } throws: { UNError.attachmentCorrupt ~= $0 }
     #expect { try attach("b.png", Data("<html>".utf8)) } throws: { UNError.attachmentCorrupt ~= $0 }
@@ -37,7 +37,7 @@ struct AttachmentTests {
     #expect { try attach("e.gif", Sample.gif, hint: "public.jpeg") } throws: { UNError.attachmentCorrupt ~= $0 }
   }
 
-  @Test("1.9: only readable file URLs")
+  @Test("1.9: only URLs of readable files are accepted")
   func urls() throws {
     for url in [URL(string: "https://example.com/a.png")!, URL(string: "/a.png")!, scratch.directory] {
       #expect { try UNNotificationAttachment(identifier: "a", url: url) } throws: { UNError.attachmentInvalidURL ~= $0 }
@@ -45,7 +45,7 @@ struct AttachmentTests {
   }
 
   @Test(
-    "1.9: 5 MB of audio, 10 MB of image, 50 MB of movie, and not a byte more",
+    "1.9: 5 MB of audio, 10 MB of image and 50 MB of movie are accepted, and not a byte more",
     arguments: [
       ("a.mp3", MediaSample.mp3, 5 << 20), ("a.wav", MediaSample.wav, 5 << 20), ("a.gif", Sample.gif, 10 << 20),
       // A box of length 0 reaches to the end of the file.
@@ -53,7 +53,7 @@ struct AttachmentTests {
     ])
   func limits(name: String, media: Data, limit: Int) throws {
     let url = try scratch.file(name, media)
-    // Sparse: the bytes that follow are never written.
+    // The file is sparse: the following bytes are never written.
     #expect(truncate(url.path, off_t(limit)) == 0)
     #expect(throws: Never.self) { try UNNotificationAttachment(identifier: "a", url: url) }
     #expect(truncate(url.path, off_t(limit + 1)) == 0)
@@ -62,7 +62,7 @@ struct AttachmentTests {
     }
   }
 
-  @Test("1.9: the store moves a file, but copies what lies in the bundle")
+  @Test("1.9: the store moves a file, but copies one from the bundle")
   func store() throws {
     let bundle = scratch.directory.appendingPathComponent("Bundle")
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
@@ -78,7 +78,7 @@ struct AttachmentTests {
     #expect(try store.adopt(moved).url == moved.url)
   }
 
-  @Test("1.9: reading what is in the store needs security-scoped access, and each start its stop")
+  @Test("1.9: reading a stored file needs security-scoped access, and each start needs a stop")
   func access() throws {
     let store = try AttachmentStore(directory: scratch.directory.appendingPathComponent("Store"))
     let outside = try scratch.file("free.gif", Sample.gif)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Percent signs of a body, 1.1", .timeLimit(.minutes(20)))
 struct BodyEscapeTests {
   @Test(
-    "1.1: %% is a percent sign, other printf specifications are removed, and a % that begins none stays",
+    "1.1: %% becomes a percent sign, other printf specifications are removed, and a lone % stays",
     arguments: [
       ("plain", "plain"), ("100%%", "100%"), ("%@ is here", " is here"), ("%1$@ and %2$d", " and "),
       ("a%-08.3lldb", "ab"),
@@ -18,7 +18,7 @@ struct BodyEscapeTests {
     #expect(content.displayedBody == shown && content.body == body)
   }
 
-  @Test("escaped text is shown as it was", arguments: ["50% off", "%@ %d %%", "100%", "", "%%%", "🎉%u"])
+  @Test("Escaped text is shown as it was before escaping", arguments: ["50% off", "%@ %d %%", "100%", "", "%%%", "🎉%u"])
   func escaping(text: String) {
     #expect(UNNotificationContent.display(UNNotificationContent.escapingPercentSigns(in: text)) == text)
   }

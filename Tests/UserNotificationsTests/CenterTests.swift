@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UserNotifications
 
-@Suite("Notification center, 1.4, 1.5, 1.8 and 4", .timeLimit(.minutes(20)))
+@Suite("The notification center, 1.4, 1.5, 1.8 and 4", .timeLimit(.minutes(20)))
 struct CenterTests {
   private func local(_ identifier: String, _ title: String = "Local", in seconds: TimeInterval? = nil)
     -> UNNotificationRequest
@@ -13,7 +13,7 @@ struct CenterTests {
       trigger: seconds.map { UNTimeIntervalNotificationTrigger(timeInterval: $0, repeats: false) })
   }
 
-  @Test("12.8: setNotificationCategories replaces all earlier ones")
+  @Test("12.8: setNotificationCategories replaces all earlier categories")
   func categories() async {
     let center = Sample.center()
     let other = UNNotificationCategory(identifier: "other", actions: [], intentIdentifiers: [])
@@ -21,7 +21,7 @@ struct CenterTests {
     #expect(await center.notificationCategories() == [other])
   }
 
-  @Test("12.9: granted is true if any option was granted; later calls do not ask again")
+  @Test("12.9: granted is true if any option was granted, and later calls do not ask again")
   func authorization() async throws {
     let asked = Log<UNAuthorizationOptions>()
     let center = UNUserNotificationCenter(prompt: { options in
@@ -37,7 +37,7 @@ struct CenterTests {
     #expect(settings.carPlaySetting == .notSupported)
   }
 
-  @Test("1.4: provisional is granted without a prompt and quiet; refusal is denied")
+  @Test("1.4: provisional is granted quietly without a prompt, and refusal means denied")
   func provisional() async throws {
     let provisional = UNUserNotificationCenter(prompt: { _ in
       Issue.record("prompted")
@@ -60,7 +60,7 @@ struct CenterTests {
     #expect(await center.deliveredNotifications().isEmpty)
   }
 
-  @Test("1.4: calls are processed in their order, so a query sees what was added before it")
+  @Test("1.4: calls are processed in order, so a query sees what was added before it")
   func serial() async {
     let center = Sample.center()
     for index in 0..<50 { center.add(local("\(index)", in: 60), withCompletionHandler: nil) }
@@ -71,7 +71,7 @@ struct CenterTests {
     #expect(await center.pendingNotificationRequests().isEmpty)
   }
 
-  @Test("12.7: an identical identifier replaces a pending request silently")
+  @Test("12.7: an identical identifier silently replaces a pending request")
   func pendingReplaced() async throws {
     let center = Sample.center()
     try await center.add(local("a", "old", in: 60))
@@ -81,7 +81,7 @@ struct CenterTests {
     #expect(pending.map(\.identifier) == ["b", "a"] && pending.last?.content.title == "new")
   }
 
-  @Test("12.7: an identical identifier replaces a delivered one, moves to the top and alerts again")
+  @Test("12.7: an identical identifier replaces a delivered notification, moves to the top and alerts again")
   func deliveredReplaced() async throws {
     let center = Sample.center()
     #expect(try await !center.deliver(Sample.push("a")).isReplacement)
@@ -93,7 +93,7 @@ struct CenterTests {
     #expect(delivered.first?.request.content.title == "Moved to 8pm")
   }
 
-  @Test("1.4: removing delivered ones leaves pending ones, and ignores unknown identifiers")
+  @Test("1.4: removing delivered notifications keeps pending ones, and ignores unknown identifiers")
   func removal() async throws {
     let center = Sample.center()
     try await center.add(local("later", in: 60))
@@ -105,7 +105,7 @@ struct CenterTests {
     #expect(await center.pendingNotificationRequests().count == 1)
   }
 
-  @Test("12.1: in front, no delegate presents, one without willPresent silences, else it decides")
+  @Test("12.1: in the foreground nothing shows without a delegate or willPresent, and else the delegate decides")
   @MainActor
   func foreground() async throws {
     let center = Sample.center()
@@ -129,7 +129,7 @@ struct CenterTests {
     #expect(await center.deliveredNotifications().map(\.request.identifier) == ["4", "3", "1"])
   }
 
-  @Test("1.5: responses reach the delegate in either form; without the method an action has no effect")
+  @Test("1.5: responses reach either form of the delegate's method, and do nothing without it")
   @MainActor
   func responses() async {
     let center = Sample.center()
@@ -147,7 +147,7 @@ struct CenterTests {
     #expect(asynchronous.responses == ["accept"])
   }
 
-  @Test("4.2: a delegate that never calls back is left behind after 30 s")
+  @Test("4.2: a delegate that never completes is abandoned after 30 s")
   @MainActor
   func neverCompletes() async throws {
     final class Never: NSObject, UNUserNotificationCenterDelegate {
@@ -196,7 +196,7 @@ struct CenterTests {
     #expect(delegate.responses == [UNNotificationDismissActionIdentifier])
   }
 
-  @Test("1.1: nil leaves the badge, 0 removes it, and a negative count is refused")
+  @Test("1.1: nil keeps the badge, 0 removes it, and a negative count is refused")
   func badge() async throws {
     let center = Sample.center()
     try await center.deliver(Sample.push("a") { $0.badge = 3 })
@@ -207,12 +207,12 @@ struct CenterTests {
     await #expect { try await center.setBadgeCount(-1) } throws: { UNError.badgeInputInvalid ~= $0 }
   }
 
-  @Test("1.3: a trigger fires on the clock, a repeating one goes on and stays pending")
+  @Test("1.3: a trigger fires by the clock, and a repeating one stays pending")
   func triggers() async throws {
     let clock = ManualClock()
     let center = UNUserNotificationCenter(
       store: MemoryNotificationStore(settings: Sample.settings), clock: clock, now: { clock.date })
-    /// Once there are `count`.
+    /// Waits until `count` notifications are delivered, and returns their identifiers.
     func delivered(_ count: Int) async -> [String] {
       await eventually { await center.deliveredNotifications().count >= count }
       return await center.deliveredNotifications().map(\.request.identifier)
@@ -231,7 +231,7 @@ struct CenterTests {
     #expect(notification?.date == Date(timeIntervalSinceReferenceDate: 60))
   }
 
-  @Test("1.3: at most 64 wait; the most recently added survive")
+  @Test("1.3: at most 64 requests wait, and the most recently added survive")
   func limit() async throws {
     let center = Sample.center()
     for index in 0..<70 { center.add(local("\(index)", in: 60), withCompletionHandler: nil) }
@@ -239,7 +239,7 @@ struct CenterTests {
     #expect(pending == (6..<70).map { "\($0)" })
   }
 
-  @Test("any number of centers; current() is the bound one")
+  @Test("An app may have any number of centers, and current() is the bound one")
   func current() async {
     let center = Sample.center()
     #expect(UNUserNotificationCenter.current() !== center)

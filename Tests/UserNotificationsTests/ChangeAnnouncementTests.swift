@@ -21,13 +21,13 @@ private final class QuietController: UIViewController, UNNotificationContentExte
     view.addSubview(stack)
   }
 
-  /// Lays out in code, whenever it is asked to.
+  /// Changes a frame in code, whenever a layout runs.
   override func viewDidLayoutSubviews() { label.frame.size.height += 1 }
 
   func didReceive(_ notification: UNNotification) {}
 }
 
-@Suite("An open notification announces that it changed", .timeLimit(.minutes(20)))
+@Suite("Announcing changes of an open notification", .timeLimit(.minutes(20)))
 @MainActor
 struct ChangeAnnouncementTests {
   private let controller = QuietController()
@@ -48,7 +48,7 @@ struct ChangeAnnouncementTests {
   /// Lets everything run that waits for the main actor.
   private static func turn() async { for _ in 0..<20 { await Task.yield() } }
 
-  /// How often that was announced, with a look after each.
+  /// The number of announcements that `change` causes. The presentation is read after each one.
   private func count(
     _ announced: Log<Void>, _ expanded: ExpandedNotification, _ change: () -> Void
   ) async -> Int {
@@ -59,7 +59,7 @@ struct ChangeAnnouncementTests {
     return announced.entries.count - before
   }
 
-  @Test("once for all that one turn changes, and not at all when nothing does")
+  @Test("All changes of one turn are announced once, and an unchanged view announces nothing")
   func once() async throws {
     let (expanded, announced) = try await open()
     #expect(await count(announced, expanded) {} == 0)
@@ -71,7 +71,7 @@ struct ChangeAnnouncementTests {
     #expect(await count(announced, expanded) {} == 0)
   }
 
-  @Test("whatever is drawn of a view, its layer and its constraints")
+  @Test("Every drawn property of a view, its layer and its constraints announces its changes")
   func kinds() async throws {
     let (expanded, announced) = try await open()
     let controller = controller
@@ -91,7 +91,7 @@ struct ChangeAnnouncementTests {
     }
   }
 
-  @Test("a view that is not drawn changes without a word, until it is shown")
+  @Test("A view that is not drawn announces nothing until it is shown")
   func hidden() async throws {
     let (expanded, announced) = try await open()
     #expect(await count(announced, expanded) { controller.inHidden.text = "unseen" } == 0)
@@ -101,14 +101,14 @@ struct ChangeAnnouncementTests {
     #expect(await count(announced, expanded) { controller.hidden.isHidden = true } == 1)
   }
 
-  @Test("what a layout changes while it is drawn is no news")
+  @Test("Changes that a layout makes during drawing are not announced")
   func layout() async throws {
     let (expanded, announced) = try await open()
     #expect(await count(announced, expanded) { controller.view.setNeedsLayout() } == 1)
     #expect(await count(announced, expanded) {} == 0)
   }
 
-  @Test("an animation announces its beginning and its end, a screen that it is left; then nobody hears anything")
+  @Test("The start and end of an animation and closing are announced, and nothing afterwards")
   func ends() async throws {
     let (expanded, announced) = try await open()
     let began = await count(announced, expanded) {
@@ -124,7 +124,7 @@ struct ChangeAnnouncementTests {
     #expect(announced.entries.count == last)
   }
 
-  @Test("whoever listens late hears of what changed before")
+  @Test("A late listener is told of earlier changes")
   func late() async throws {
     let (expanded, announced) = try await open()
     expanded.onChange = nil

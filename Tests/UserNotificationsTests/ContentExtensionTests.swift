@@ -4,7 +4,7 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-@Suite("Content extension host, section 3 and 4.2", .timeLimit(.minutes(20)))
+@Suite("Hosting content extensions, section 3 and 4.2", .timeLimit(.minutes(20)))
 @MainActor
 struct ContentExtensionTests {
   let clock = ManualClock()
@@ -25,7 +25,7 @@ struct ContentExtensionTests {
     return await host.open(notification, in: center) { [log] in log.append($0) }
   }
 
-  @Test("3.1: categories route, case-sensitively; extensions must not overlap")
+  @Test("3.1: categories are case-sensitive, and two extensions cannot share one")
   func routing() async throws {
     let one = ContentExtensionRegistration(categories: ["a", "b"]) { SilentController() }
     let two = ContentExtensionRegistration(categories: ["b"]) { SilentController() }
@@ -40,7 +40,7 @@ struct ContentExtensionTests {
     }
   }
 
-  @Test("12.6: an unregistered category is shown without actions and without extension")
+  @Test("12.6: an unregistered category is shown without actions and extension")
   func unregistered() async throws {
     center.setNotificationCategories([])
     let presentation = try await open { HandlerController() }.presentation
@@ -49,7 +49,7 @@ struct ContentExtensionTests {
     #expect(log.entries == [.notRouted(category: "event-invite")])
   }
 
-  @Test("3.1: plist settings: default content, header title, initial size")
+  @Test("3.1: the plist settings for default content, header title and initial size apply")
   func attributes() async throws {
     final class Titled: UIViewController, UNNotificationContentExtension {
       func didReceive(_ notification: UNNotification) { title = "My party" }
@@ -65,7 +65,7 @@ struct ContentExtensionTests {
     #expect(changed.actions.last?.textInput?.placeholder == "Type here...")
   }
 
-  @Test("3.6: order of a life; the height of preferredContentSize is honoured")
+  @Test("3.6: the controller's methods are called in order, and preferredContentSize sets the height")
   func lifeCycle() async throws {
     final class Recording: UIViewController, UNNotificationContentExtension {
       let calls: Log<String>
@@ -101,7 +101,7 @@ struct ContentExtensionTests {
     #expect(expanded.isDismissed && expanded.presentation.isDismissed)
   }
 
-  @Test("0.3: the width is known in viewDidLoad, where a height is computed from it")
+  @Test("0.3: the width is known in viewDidLoad, where a controller may compute its height")
   func preferredSize() async throws {
     final class HalfAsHigh: UIViewController, UNNotificationContentExtension {
       override func viewDidLoad() {
@@ -114,7 +114,7 @@ struct ContentExtensionTests {
     #expect(try await open { HalfAsHigh() }.presentation.customContent?.preferredHeight == 179.5)
   }
 
-  @Test("12.2: the same thread reaches the open extension again, another thread does not")
+  @Test("12.2: a notification of the same thread reaches the open extension, and one of another thread does not")
   func sameThread() async throws {
     let expanded = try await open { HandlerController() }
     #expect(expanded.receive(Sample.notification("n2") { $0.title = "Moved" }))
@@ -125,7 +125,7 @@ struct ContentExtensionTests {
     #expect(expanded.notification.request.content.title == "Replaced")
   }
 
-  @Test("3.2: doNotDismiss stays, and the app is not told")
+  @Test("3.2: doNotDismiss keeps the interface, and the app is not told")
   func doNotDismiss() async throws {
     let expanded = try await open { HandlerController() }
     let outcome = try await expanded.respond(to: "accept")
@@ -136,7 +136,7 @@ struct ContentExtensionTests {
     #expect(log.entries.suffix(2) == [.intercepting(actionIdentifier: "accept"), .completed(.doNotDismiss)])
   }
 
-  @Test("12.3: dismiss leaves, and the app never learns of it")
+  @Test("12.3: dismiss closes the interface, and the app is never told")
   func dismiss() async throws {
     let expanded = try await open { HandlerController() }
     let outcome = try await expanded.respond(to: "decline")
@@ -145,7 +145,7 @@ struct ContentExtensionTests {
     await #expect(throws: ExpandedNotificationError.dismissed) { try await expanded.respond(to: "accept") }
   }
 
-  @Test("3.2: dismissAndForwardAction leaves, then the delegate gets the response")
+  @Test("3.2: dismissAndForwardAction closes the interface, and then the delegate gets the response")
   func forward() async throws {
     let outcome = try await open { HandlerController() }.respond(to: "maybe")
     #expect(outcome.handling == .intercepted(.dismissAndForwardAction) && outcome.appDelivery == .delegate)
@@ -153,7 +153,7 @@ struct ContentExtensionTests {
     #expect(log.entries.suffix(2) == [.dismissed, .forwarded(actionIdentifier: "maybe", .delegate)])
   }
 
-  @Test("3.2: an async response method is the same method; text arrives as userText")
+  @Test("3.2: the async response method counts as the same method, and text arrives as userText")
   func asyncForm() async throws {
     let expanded = try await open { AsyncController() }
     let outcome = try await expanded.respond(to: "comment", userText: "Save me a coffee")
@@ -162,7 +162,7 @@ struct ContentExtensionTests {
     #expect(label(try await expanded.respond(to: "comment").presentation)?.text == "")
   }
 
-  @Test("4.2: without the response method, or without an extension, the interface leaves at once and the app gets it")
+  @Test("4.2: without a response method or an extension, the interface closes at once and the app gets the response")
   func notIntercepted() async throws {
     let outcome = try await open { SilentController() }.respond(to: "accept")
     #expect(outcome.handling == .notIntercepted && outcome.presentation.isDismissed)
@@ -173,7 +173,7 @@ struct ContentExtensionTests {
     #expect(delegate.responses == ["accept", "decline"])
   }
 
-  @Test("4.2: the default action goes to the app, never to the extension; an unknown one nowhere")
+  @Test("4.2: the default action goes to the app, never to the extension, and an unknown action to neither")
   func systemActions() async throws {
     let expanded = try await open { HandlerController() }
     await #expect(throws: ExpandedNotificationError.unknownAction("nope")) { try await expanded.respond(to: "nope") }
@@ -200,7 +200,7 @@ struct ContentExtensionTests {
     #expect(!expanded.isDismissed)
   }
 
-  @Test("3.2: a completion that is never called ends after the limit as an error step; the interface stays")
+  @Test("3.2: a completion that is never called ends as an error after the limit, and the interface stays")
   func never() async throws {
     final class Never: UIViewController, UNNotificationContentExtension {
       let held: Promise<@Sendable (UNNotificationContentExtensionResponseOption) -> Void>
@@ -229,7 +229,7 @@ struct ContentExtensionTests {
     #expect(!expanded.isDismissed)
   }
 
-  @Test("3.5, 12.20: the extension changes its actions, dismisses without removing, or performs the default action")
+  @Test("3.5, 12.20: the extension changes its actions, dismisses itself, or performs the default action")
   func context() async throws {
     final class Acting: UIViewController, UNNotificationContentExtension {
       func didReceive(_ notification: UNNotification) {
@@ -255,7 +255,7 @@ struct ContentExtensionTests {
     #expect(await center.deliveredNotifications().count == 1)
   }
 
-  @Test("1.9, 3: attachments are readable between start and stop; a missing stop is reported")
+  @Test("1.9, 3: attachments are readable between start and stop, and a missing stop is reported")
   func securityScope() async throws {
     final class Picture: UIViewController, UNNotificationContentExtension {
       let stops: Bool
@@ -308,7 +308,8 @@ struct ContentExtensionTests {
     #expect(try await answered.respond(to: "accept").presentation.isDismissed)
     #expect(!SecurityScope.isAccessible(attachment.url))
 
-    // Held by a task of its own when the interface goes: not a leak, it stops when the task ends.
+    // A task still holds the access when the interface closes. That is no leak, because the access stops when the task
+    // ends.
     let work = Promise<Bool>()
     let held = try await open(notification) { Picture(stops: true, holdingOn: work) }
     _ = await held.close()

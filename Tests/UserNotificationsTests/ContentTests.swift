@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Content, 1.1 and 1.2", .timeLimit(.minutes(20)))
+@Suite("Notification content, 1.1 and 1.2", .timeLimit(.minutes(20)))
 struct ContentTests {
   @Test("1.1: a mutable copy shares nothing with its original")
   func mutableCopy() {
@@ -15,7 +15,7 @@ struct ContentTests {
     #expect(original.userInfo["location"] as? String == "Bill Graham Civic")
   }
 
-  @Test("1.1: copying a mutable content freezes it")
+  @Test("1.1: copying mutable content gives an immutable snapshot")
   func copyFreezes() {
     let mutable = UNMutableNotificationContent()
     mutable.body = "before"
@@ -25,7 +25,7 @@ struct ContentTests {
     #expect(!(copy is UNMutableNotificationContent))
   }
 
-  @Test("1.2: a request keeps the content as it was when the request was made")
+  @Test("1.2: a request keeps its content as it was when the request was made")
   func requestCopies() {
     let mutable = Sample.content().mutableCopy() as! UNMutableNotificationContent
     let request = UNNotificationRequest(identifier: "a", content: mutable, trigger: nil)
@@ -33,7 +33,7 @@ struct ContentTests {
     #expect(request.content.title == "The Bash")
   }
 
-  @Test("1.1: fresh content is empty")
+  @Test("1.1: new content is empty")
   func defaults() {
     let content = UNNotificationContent()
     #expect(content.title.isEmpty && content.attachments.isEmpty && content.userInfo.isEmpty)
@@ -42,14 +42,14 @@ struct ContentTests {
     #expect(content.summaryArgumentCount == 1)
   }
 
-  @Test("1.1: equality covers userInfo and every text")
+  @Test("1.1: equality includes userInfo and every text")
   func equality() {
     #expect(Sample.content() == Sample.content())
     #expect(Sample.content() != Sample.content { $0.userInfo["location"] = "x" })
     #expect(Sample.content() != Sample.content { $0.badge = 1 })
   }
 
-  @Test("1.6: all initialisers of a category make the same category")
+  @Test("1.6: all initializers of a category make equal categories")
   func categories() {
     let plain = UNNotificationCategory(
       identifier: "a", actions: [], intentIdentifiers: [], options: .customDismissAction)
@@ -64,7 +64,7 @@ struct ContentTests {
   }
 
   @Test(
-    "1.9: error codes and their domain",
+    "1.9: error codes and their domain have Apple's values",
     arguments: [
       (UNError.Code.notificationsNotAllowed, 1), (.attachmentInvalidURL, 100), (.attachmentUnrecognizedType, 101),
       (.attachmentInvalidFileSize, 102), (.attachmentNotInDataStore, 103), (.attachmentMoveIntoDataStoreFailed, 104),
@@ -76,7 +76,7 @@ struct ContentTests {
     #expect((UNError(code) as NSError).domain == "UNErrorDomain")
   }
 
-  @Test("1.4 to 1.7: each option has its bit")
+  @Test("1.4 to 1.7: each option has Apple's bit")
   func options() {
     let authorization: [UNAuthorizationOptions] = [
       .badge, .sound, .alert, .carPlay, .criticalAlert, .providesAppNotificationSettings, .provisional, .announcement,
@@ -93,7 +93,7 @@ struct ContentTests {
     #expect(action.map(\.rawValue) == [1, 2, 4])
   }
 
-  @Test("1.1 and 1.4: each level, status and setting has its number")
+  @Test("1.1 and 1.4: each level, status and setting has Apple's number")
   func numbers() {
     let levels: [UNNotificationInterruptionLevel] = [.passive, .active, .timeSensitive, .critical]
     #expect(levels.map { Int($0.rawValue) } == [0, 1, 2, 3])
@@ -104,7 +104,7 @@ struct ContentTests {
     #expect([UNShowPreviewsSetting.always, .whenAuthenticated, .never].map(\.rawValue) == [0, 1, 2])
   }
 
-  @Test("1.8: the system's two identifiers")
+  @Test("1.8: the system's two action identifiers have Apple's values")
   func identifiers() {
     #expect(UNNotificationDefaultActionIdentifier == "com.apple.UNNotificationDefaultActionIdentifier")
     #expect(UNNotificationDismissActionIdentifier == "com.apple.UNNotificationDismissActionIdentifier")

@@ -3,9 +3,9 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-/// Compiled twice, as `PortTests` is. With `VIEWS_OUT` set to a folder, each test writes there what it draws, to be
-/// looked at in a browser.
-@Suite("Content extensions that draw much, written for iOS, compile unchanged and run", .timeLimit(.minutes(20)))
+/// Compiled twice, as `PortTests` is. With `VIEWS_OUT` set to a folder, each test writes its drawing there, to be
+/// viewed in a browser.
+@Suite("Elaborate content extensions written for iOS compile unchanged and run", .timeLimit(.minutes(20)))
 @MainActor
 struct DrawnPortTests {
   private let center = Sample.center(categories: [
@@ -49,7 +49,7 @@ struct DrawnPortTests {
     }
   }
 
-  @Test("0.1: the day shows the event in place, at its frames; accepting highlights it and stays")
+  @Test("0.1: the day shows the event at its frames, and accepting highlights it and keeps the interface")
   func calendar() async throws {
     let expanded = try await open(invitation()) { CalendarInviteController() }
     let before = try markup(of: expanded.presentation, named: "calendar")
@@ -63,7 +63,7 @@ struct DrawnPortTests {
     #expect(try markup(of: outcome.presentation, named: "calendar-accepted") != before)
   }
 
-  @Test("0.3: a day at other widths, with a long title, and without a time")
+  @Test("0.3: a day is drawn at other widths, with a long title, and without a time")
   func calendarElsewhere() async throws {
     for width in [304.0, 414] {
       let expanded = try await open(width: width, invitation(Self.long)) { CalendarInviteController() }
@@ -99,7 +99,7 @@ struct DrawnPortTests {
     #expect(try markup(of: outcome.presentation, named: "dashboard-starred").contains("★"))
   }
 
-  @Test("0.3: a dashboard without figures, and one in Arabic")
+  @Test("0.3: a dashboard is drawn without figures, and in Arabic")
   func dashboardElsewhere() async throws {
     let empty = try await open(dashboard { $0.userInfo = [:] }) { StarDashboardController() }
     #expect(try markup(of: empty.presentation, named: "dashboard-empty").contains("0 %"))
@@ -123,7 +123,7 @@ struct DrawnPortTests {
     }
   }
 
-  @Test("0.1, 12.2: replies that arrive while the conversation is open are added; an answer is typed and stays")
+  @Test("0.1, 12.2: replies are added while the conversation is open, and a typed answer stays")
   func conversation() async throws {
     let expanded = try await open(message("n1", "All 4000 of them?")) { ConversationController() }
     expanded.receive(message("n2", "The doors open at seven and I would like them to be hot, please."))
@@ -152,7 +152,7 @@ struct DrawnPortTests {
     content.userInfo = ["duration": "1:07"]
   }
 
-  @Test("3.3: the overlay button stands over the poster, hides while it plays, and comes back")
+  @Test("3.3: the overlay button covers the poster, hides during playback, and returns")
   func player() async throws {
     let expanded = try await open(clip) { ClipPlayerController() }
     #expect(expanded.presentation.headerTitle == "Highlights")
@@ -165,7 +165,7 @@ struct DrawnPortTests {
     #expect(try expanded.pressMediaButton().customContent?.mediaButton?.isVisible == true)
   }
 
-  @Test("3.3: an action that plays by itself turns the button")
+  @Test("3.3: an action that starts playback by itself changes the button")
   func playsByItself() async throws {
     let expanded = try await open(clip) { ClipPlayerController() }
     let outcome = try await expanded.respond(to: "play")

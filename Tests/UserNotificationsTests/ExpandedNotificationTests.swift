@@ -24,7 +24,7 @@ struct ExpandedNotificationTests {
     return await host.open(notification, in: other ?? center) { [log] in log.append($0) }
   }
 
-  /// Does what each test tells it to.
+  /// A controller that does what each test tells it to do.
   private final class Puppet: UIViewController, UNNotificationContentExtension {
     var onNotification: (Puppet, UNNotification) -> Void = { _, _ in }
     var onResponse: (Puppet, String) -> UNNotificationContentExtensionResponseOption = { _, _ in .doNotDismiss }
@@ -38,7 +38,7 @@ struct ExpandedNotificationTests {
     }
   }
 
-  @Test("12.2: a later notification of the thread may change the height; its width is ignored")
+  @Test("12.2: a later notification of the thread may change the height, and its width is ignored")
   func onlyHeight() async throws {
     let puppet = Puppet()
     puppet.onNotification = { puppet, notification in
@@ -51,7 +51,7 @@ struct ExpandedNotificationTests {
     #expect(log.entries.suffix(2) == [.receivedNotification(identifier: "n2"), .sized(width: 10, height: 160)])
   }
 
-  @Test("12.2: notifications without a thread are of one thread, the app's; another thread is not told")
+  @Test("12.2: notifications without a thread share the app's, and another thread's notification is ignored")
   func threads() async throws {
     let expanded = try await open(Puppet(), showing: Sample.notification { $0.threadIdentifier = "" })
     #expect(expanded.receive(Sample.notification("n2") { $0.threadIdentifier = "" }))
@@ -61,7 +61,7 @@ struct ExpandedNotificationTests {
     #expect(!expanded.receive(Sample.notification("n4") { $0.threadIdentifier = "" }))
   }
 
-  @Test("11.5: at most ten actions, four in view, two where space is short; no other can be chosen")
+  @Test("11.5: at most ten actions are kept, four shown, two in little space, and no others can be chosen")
   func actionLimits() async throws {
     let puppet = Puppet()
     puppet.onNotification = { puppet, _ in
@@ -79,7 +79,7 @@ struct ExpandedNotificationTests {
     #expect(expanded.presentation.actions.isEmpty)
   }
 
-  @Test("4.3: the app is asked, the extension draws, the extension is asked, the app is told, in this order")
+  @Test("4.3: the app is asked, the extension draws, the extension is asked, and the app is told")
   func order() async throws {
     final class Narrator: NSObject, UNUserNotificationCenterDelegate {
       let log = Log<String>()
@@ -112,7 +112,7 @@ struct ExpandedNotificationTests {
       ])
   }
 
-  @Test("3.2: implementing the response method means every action, the list's own and unknown to any category")
+  @Test("3.2: a response method receives every action, even the extension's own and unknown ones")
   func everyAction() async throws {
     let puppet = Puppet()
     var seen: [String] = []
@@ -125,7 +125,7 @@ struct ExpandedNotificationTests {
     #expect(seen == ["accept", "decline", "maybe", "comment"] && delegate.responses.isEmpty)
   }
 
-  @Test("4.2: after dismiss the delivered entry goes, though the app is not told; after doNotDismiss it stays")
+  @Test("4.2: dismiss removes the delivered entry without telling the app, and doNotDismiss keeps it")
   func deliveredEntryAfterResponse() async throws {
     try await center.deliver(Sample.push())
     let puppet = Puppet()
@@ -137,7 +137,7 @@ struct ExpandedNotificationTests {
     #expect(await center.deliveredNotifications().isEmpty && delegate.responses.isEmpty)
   }
 
-  @Test("12.20: dismissNotificationContentExtension closes the interface; the delivered notification stays")
+  @Test("12.20: dismissNotificationContentExtension closes the interface, and the notification stays")
   func dismissedByExtension() async throws {
     try await center.deliver(Sample.push())
     let puppet = Puppet()
@@ -167,7 +167,7 @@ struct ExpandedNotificationTests {
     #expect(delegate.responses == [UNNotificationDefaultActionIdentifier])
   }
 
-  @Test("12.5: the X is told to the app with customDismissAction alone, and never to the extension")
+  @Test("12.5: the X is reported to the app only with customDismissAction, and never to the extension")
   func closing() async throws {
     let silent = await (try await open(Puppet())).close()
     #expect(silent.appDelivery == .dismissalNotReported && delegate.responses.isEmpty)
@@ -179,7 +179,7 @@ struct ExpandedNotificationTests {
     #expect(delegate.responses == [UNNotificationDismissActionIdentifier])
   }
 
-  @Test("3.6: a view with nothing in it and no height leaves the custom part out")
+  @Test("3.6: an empty view without a height leaves the custom part out")
   func collapsed() async throws {
     let empty = try await open(Puppet()).presentation
     #expect(empty.customContent?.preferredHeight == 0)
@@ -189,7 +189,7 @@ struct ExpandedNotificationTests {
     #expect(filled.customContent?.preferredHeight == nil)
   }
 
-  @Test("3.3: the play button needs a type and a frame; the system calls play and pause; the extension may say so too")
+  @Test("3.3: the play button needs a type and a frame, and system and extension can both play and pause")
   func media() async throws {
     final class Player: UIViewController, UNNotificationContentExtension {
       var calls: [String] = []
@@ -218,7 +218,7 @@ struct ExpandedNotificationTests {
     #expect(log.entries.suffix(4) == [.mediaPlay, .mediaPlayingPaused, .mediaPlayingStarted, .mediaPause])
   }
 
-  @Test("3.4: an input view stands in place of the keyboard, and its controls are live")
+  @Test("3.4: an input view replaces the keyboard, and its controls work")
   func inputView() async throws {
     final class Picker: UIViewController, UNNotificationContentExtension {
       let picked = UILabel()
@@ -252,7 +252,7 @@ struct ExpandedNotificationTests {
   }
 }
 
-@Suite("Extensions that misbehave", .timeLimit(.minutes(20)))
+@Suite("Misbehaving content extensions", .timeLimit(.minutes(20)))
 @MainActor
 struct HostileContentExtensionTests {
   let log = Log<ContentExtensionStep>()
@@ -266,7 +266,7 @@ struct HostileContentExtensionTests {
     return await host.open(Sample.notification(), in: Sample.center()) { [log] in log.append($0) }
   }
 
-  @Test("a hundred thousand completions from everywhere count as one, and are told as one more")
+  @Test("Of 100,000 simultaneous completions one counts, and one extra is reported")
   func completions() async throws {
     final class Flood: UIViewController, UNNotificationContentExtension {
       func didReceive(_ notification: UNNotification) {}
@@ -284,7 +284,7 @@ struct HostileContentExtensionTests {
     #expect(log.entries.filter { $0 == .extraCompletionIgnored(.dismiss) }.count == 1 && !expanded.isDismissed)
   }
 
-  @Test("what an extension does without end is told only so often; what the system does always")
+  @Test("Steps of an extension are reported only up to a limit, and those of the system always")
   func steps() async throws {
     final class Flood: UIViewController, UNNotificationContentExtension {
       func didReceive(_ notification: UNNotification) {
@@ -304,7 +304,7 @@ struct HostileContentExtensionTests {
     #expect(actions.allSatisfy { $0.count <= 100 })
   }
 
-  @Test("ten thousand subviews, a thousand levels: drawn as far as the limits go, and told once")
+  @Test("10,000 subviews and 1,000 levels are drawn up to the limits, which is reported once")
   func hugeViews() async throws {
     final class Huge: UIViewController, UNNotificationContentExtension {
       func didReceive(_ notification: UNNotification) {
@@ -326,7 +326,7 @@ struct HostileContentExtensionTests {
     #expect(ViewMarkup(view) { $0 }.description.utf8.count < 1 << 20)
   }
 
-  @Test("a text of ten megabytes is cut, wherever it stands")
+  @Test("A text of ten megabytes is shortened everywhere")
   func hugeTexts() async throws {
     final class Wordy: UIViewController, UNNotificationContentExtension {
       func didReceive(_ notification: UNNotification) {
@@ -344,7 +344,7 @@ struct HostileContentExtensionTests {
     #expect(log.entries.contains(.viewCut(views: 1000, depth: 64)))
   }
 
-  @Test("a picture of many bytes is left out, not carried along")
+  @Test("A picture of many bytes is left out")
   func hugePicture() async throws {
     final class Heavy: UIViewController, UNNotificationContentExtension {
       func didReceive(_ notification: UNNotification) {
@@ -361,7 +361,7 @@ struct HostileContentExtensionTests {
   private func depth(_ view: ViewSnapshot) -> Int { 1 + (view.children.map(depth).max() ?? 0) }
 }
 
-@Suite("An extension laid out with anchors, as it is written for iOS", .timeLimit(.minutes(20)))
+@Suite("A content extension laid out with anchors, as for iOS", .timeLimit(.minutes(20)))
 @MainActor
 struct DrawnExtensionTests {
   private func open() async throws -> ExpandedNotification {
@@ -372,7 +372,7 @@ struct DrawnExtensionTests {
     return await host.open(Sample.notification(), in: Sample.center())
   }
 
-  @Test("0.3: it draws what the notification says, in rows and columns that hide nothing")
+  @Test("0.3: the extension draws the notification in rows and columns that hide nothing")
   func draws() async throws {
     let content = try #require(try await open().presentation.customContent)
     #expect(content.preferredHeight == 179.5)
@@ -384,7 +384,7 @@ struct DrawnExtensionTests {
     #expect(html.contains("role=\"heading\"") && html.contains("ui-ratio-50"))
   }
 
-  @Test("0.4: accept is forwarded after its animation; a comment comes through the accessory")
+  @Test("0.4: accept is forwarded after its animation, and a comment comes through the accessory")
   func responds() async throws {
     #expect(try await open().respond(to: "accept").handling == .intercepted(.dismissAndForwardAction))
     let expanded = try await open()

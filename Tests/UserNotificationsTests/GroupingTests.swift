@@ -25,7 +25,7 @@ struct GroupingTests {
     }
   }
 
-  /// A thread of one category.
+  /// The summary of a thread whose notifications have one category.
   private func summary(_ format: String?, _ arguments: [String] = ["", "", ""]) -> String? {
     let delivered = arguments.enumerated().map { notification("\($0)", from: $1) }
     return NotificationGroup.groups(of: delivered, by: .automatic).first?
@@ -41,7 +41,7 @@ struct GroupingTests {
     }
   }
 
-  @Test("1.6: groups are by thread, else the app; By App ignores threads, Off groups nothing")
+  @Test("1.6: groups follow the thread or the app, By App ignores threads, and Off groups nothing")
   func grouping() {
     let delivered = [("5", "a"), ("4", ""), ("3", "b"), ("2", "a"), ("1", "")].map {
       notification($0.0, thread: $0.1)
@@ -55,7 +55,7 @@ struct GroupingTests {
     #expect(NotificationGroup.groups(of: [], by: .byApp).isEmpty)
   }
 
-  @Test("1.6: the default summary counts those behind the leading one; alone there is none")
+  @Test("1.6: the default summary counts the notifications behind the first, and a single one has none")
   func defaultSummary() {
     #expect(summary(nil, [""]) == nil)
     #expect(summary(nil, ["", ""]) == "1 more notification")
@@ -63,7 +63,7 @@ struct GroupingTests {
   }
 
   @Test(
-    "12.10: a summary has one count, or a count and then a list; any other shape is the default",
+    "12.10: a summary format has a count, or a count and a list, and any other becomes the default",
     arguments: [
       ("%u more messages", "2 more messages"),
       ("%u more messages from %@", "2 more messages from Ann and Bob"),
@@ -85,7 +85,7 @@ struct GroupingTests {
     #expect(summary(format, ["Matt", "", ""]) == "2 more notifications")
   }
 
-  @Test("12.10: the count is the sum of the others' summaryArgumentCount, which no payload can overflow")
+  @Test("12.10: the count is the sum of the others' summaryArgumentCount, and cannot overflow")
   func counts() throws {
     func count(_ counts: [Int]) throws -> String? {
       let delivered = counts.map { notification("n", standingFor: $0) }
@@ -97,7 +97,7 @@ struct GroupingTests {
     #expect(try count([1, -4, 2]) == "2")
   }
 
-  @Test("1.6: several categories are summed up together, unless one uses arguments")
+  @Test("1.6: several categories are summarized together, unless one uses arguments")
   func mixed() throws {
     let delivered = [
       notification("4"), notification("3"), notification("2", category: "photo", from: "Ann"), notification("1"),
@@ -112,7 +112,7 @@ struct GroupingTests {
   }
 
   @Test(
-    "1.6: the placeholder counts all of the thread; the default is Notification, N Notifications",
+    "1.6: the placeholder counts the whole thread, and the default is Notification, N Notifications",
     arguments: [
       ("%u Messages", 3, "3 Messages"), ("Messages", 2, "Messages"), ("", 1, "Notification"),
       ("", 9, "9 Notifications"), ("%u %@", 2, "2 Notifications"), ("%d", 1, "Notification"),
@@ -132,7 +132,7 @@ struct GroupingTests {
     #expect(rows.map(\.body) == ["1 image and 1 comment", "Notification"])
   }
 
-  @Test("1.6: title and subtitle stay only where the category shows them")
+  @Test("1.6: title and subtitle stay visible only where the category shows them")
   func titles() {
     let row = hidden([notification("1")], [category("message")])[0]
     #expect(row.title.isEmpty && row.subtitle.isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Archives that lie", .timeLimit(.minutes(20)))
+@Suite("Damaged and hostile archives", .timeLimit(.minutes(20)))
 struct HostileArchiveTests {
   private static let triggers: [UNNotificationTrigger] = {
     var components = DateComponents()
@@ -30,7 +30,7 @@ struct HostileArchiveTests {
     return String(decoding: try encoder.encode(PendingArchive(pending)), as: UTF8.self)
   }
 
-  /// The archive once for each of its values, with `value` in its place.
+  /// Returns one variant of the archive for each of its values, with `value` in that place.
   private func variants(of json: String, with value: String) -> [Data] {
     json.matches(of: /:(?<value>-?[0-9][0-9.eE+-]*|true|false|"[^"]*")/).map { match in
       Data(json.replacingCharacters(in: match.value.startIndex..<match.value.endIndex, with: value).utf8)
@@ -38,7 +38,7 @@ struct HostileArchiveTests {
   }
 
   @Test(
-    "every value may be another: it is a decoding error, or what comes back can be asked, kept and fired",
+    "Any replaced value is a decoding error, or the decoded request can be queried, stored and fired",
     arguments: [
       "-1", "0", "1e308", "-1e308", "9223372036854775807", "-9223372036854775808", "18446744073709551615", "0.1",
       "null", "true", "{}", "[]", #""""#, #""\u0000""#, #""../../etc/passwd""#, "NaN", "1e999",
@@ -53,7 +53,7 @@ struct HostileArchiveTests {
         decoded += 1
         let pending = archive.pending()
         _ = pending.request.trigger.map { ($0 as? UNCalendarNotificationTrigger)?.nextTriggerDate() }
-        // Only what came from JSON goes back into it.
+        // A request that came from JSON can be encoded as JSON again.
         #expect(throws: Never.self) { try JSONEncoder().encode(PendingArchive(pending)) }
         store.addPending(pending)
         let center = UNUserNotificationCenter(store: store, clock: clock, now: { clock.date }, onFailure: { _ in })
@@ -67,7 +67,7 @@ struct HostileArchiveTests {
     #expect(decoded > 0 || ["NaN", "1e999"].contains(value))
   }
 
-  @Test("brackets without end are a decoding error")
+  @Test("Endless brackets are a decoding error")
   func nested() throws {
     let json = try archive(Self.triggers[0])
     let deep = String(repeating: "[", count: 100_000)

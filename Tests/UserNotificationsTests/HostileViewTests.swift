@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import UserNotificationsUI
 
-@Suite("What a hostile extension draws stays well-formed and bounded", .timeLimit(.minutes(20)))
+@Suite("Drawings of a hostile extension stay well-formed and bounded", .timeLimit(.minutes(20)))
 @MainActor
 struct HostileViewTests {
   private nonisolated static let texts = [
@@ -17,7 +17,7 @@ struct HostileViewTests {
 
   private func html(_ view: UIView) -> String { ViewMarkup(view.snapshot()) { $0 }.description }
 
-  @Test("texts, identifiers and addresses cannot leave their place", arguments: texts)
+  @Test("Texts, identifiers and URLs cannot escape their place in the markup", arguments: texts)
   func texts(_ text: String) throws {
     let label = UILabel()
     label.text = text
@@ -40,19 +40,19 @@ struct HostileViewTests {
     #expect(Markup.problems(of: html) == [])
     #expect(Rules.problems(of: rules.css) == [])
     #expect(!html.contains("<script") && !html.contains("\" onload"))
-    // The texts stand in some twenty places, and each is cut.
+    // The texts appear in some twenty places, and each is shortened.
     #expect(
       ViewMarkup(stack.snapshot()) { $0 }.description.utf8.count < 30 * (ViewSnapshot.Limits.standard.textBytes + 200))
   }
 
-  @Test("control characters, which no document may hold, become replacement characters")
+  @Test("Control characters become replacement characters")
   func controls() {
     let label = UILabel()
     label.text = "a\u{0}b\u{1F}c\td\ne"
     #expect(html(label).contains("a\u{FFFD}b\u{FFFD}c\td\ne"))
   }
 
-  @Test("numbers that are none, or beyond every screen, are drawn as numbers that are some", arguments: numbers)
+  @Test("Invalid and enormous numbers are drawn as valid ones", arguments: numbers)
   func numbers(_ number: CGFloat) throws {
     let color = UIColor(red: number, green: number, blue: number, alpha: number)
     let hue = UIColor(hue: number, saturation: number, brightness: number, alpha: number)
@@ -89,7 +89,7 @@ struct HostileViewTests {
     #expect(Rules.problems(of: css) == [])
   }
 
-  @Test("responders that follow each other in a circle end")
+  @Test("A circular responder chain ends")
   func circle() {
     final class Circle: UIView {
       var following: UIResponder?
@@ -102,7 +102,7 @@ struct HostileViewTests {
     (one.following, other.following) = (nil, nil)
   }
 
-  @Test("views inside labels and buttons are drawn, and end no element early; no control stands in a control")
+  @Test("Views inside labels and buttons are drawn in valid markup, and no control contains another")
   func nesting() {
     let (label, inner, button) = (UILabel(), UILabel(), UIButton(type: .custom))
     (label.text, inner.text) = ("outer", "inner")
@@ -118,7 +118,7 @@ struct HostileViewTests {
     #expect(text.components(separatedBy: "<button").count == 2)
   }
 
-  @Test("titles of a megabyte are cut in the header and in the actions; what comes back stays whole")
+  @Test("Titles of a megabyte are shortened in header and actions, and the reported identifiers stay whole")
   func titles() async throws {
     final class Loud: UIViewController, UNNotificationContentExtension {
       func didReceive(_ notification: UNNotification) {
@@ -138,12 +138,12 @@ struct HostileViewTests {
     let expanded = await host.open(Sample.notification(), in: Sample.center())
     let presentation = expanded.presentation
     #expect(try JSONEncoder().encode(presentation).count < 5 * ViewSnapshot.Limits.standard.textBytes)
-    // A height that is no number is none: the view, with nothing in it, is left out.
+    // A height that is no number counts as none, so the empty view is left out.
     #expect(presentation.customContent?.preferredHeight == 0)
     #expect(try await expanded.respond(to: "loud", userText: "x").handling == .notIntercepted)
   }
 
-  @Test("actions replaced a hundred thousand times: the last ones are shown")
+  @Test("After 100,000 replacements of the actions, the last ones are shown")
   func actions() async throws {
     final class Restless: UIViewController, UNNotificationContentExtension {
       func didReceive(_ notification: UNNotification) {
@@ -159,10 +159,10 @@ struct HostileViewTests {
   }
 }
 
-/// Reads rules as strictly as they are written: one class, declarations of the framework's own, numbers.
+/// Reads rules strictly: one class, only declarations of the framework, and valid numbers.
 private enum Rules {
   static func problems(of css: String) -> [String] {
-    // What is not shown needs no rules.
+    // A drawing without visible parts needs no rules.
     guard !css.isEmpty else { return [] }
     let lines = css.split(separator: "\n")
     guard lines.first == "@layer drawings {", lines.last == "}" else { return ["no layer"] }
@@ -172,7 +172,7 @@ private enum Rules {
   }
 }
 
-/// Reads fragments as strictly as XML, but for the elements of HTML that have no end.
+/// Reads fragments as strictly as XML, except for HTML elements without an end tag.
 private enum Markup {
   static func problems(of html: String) -> [String] {
     var problems: [String] = []
@@ -192,7 +192,7 @@ private enum Markup {
         continue
       }
       let name = tag.prefix { $0.isLetter }
-      // WHATWG HTML, 13.1.2.4: these end a paragraph that is open.
+      // WHATWG HTML, 13.1.2.4: these elements end an open paragraph.
       if ["p", "div"].contains(name), open.last == "p" { problems.append("\(name) in p") }
       if !tag.hasSuffix("/"), !["img", "input"].contains(name) { open.append(name) }
     }

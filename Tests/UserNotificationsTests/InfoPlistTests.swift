@@ -3,7 +3,7 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-@Suite("Info.plist, 3.1")
+@Suite("Reading an extension's Info.plist, 3.1")
 struct InfoPlistTests {
   private static let attributesPath = "NSExtension.NSExtensionAttributes"
   private static let ratio = "<key>UNNotificationExtensionInitialContentSizeRatio</key><real>0.5</real>"
@@ -32,7 +32,7 @@ struct InfoPlistTests {
 
   private func category(_ value: String) -> String { "<key>UNNotificationExtensionCategory</key>\(value)" }
 
-  @Test("the slide's file: several categories, hidden default content, a ratio of one half")
+  @Test("The slide's file is read: several categories, hidden default content, a ratio of one half")
   func slide() throws {
     let registration = try read(
       plist(
@@ -43,7 +43,7 @@ struct InfoPlistTests {
     #expect(!registration.overridesDefaultTitle && !registration.userInteractionEnabled)
   }
 
-  @Test("a category may be one String; an integer is a Number")
+  @Test("A category may be one String, and an integer counts as a Number")
   func oneCategory() throws {
     let registration = try read(
       plist(
@@ -52,7 +52,7 @@ struct InfoPlistTests {
     #expect(registration.categories == ["event-invite"] && registration.initialContentSizeRatio == 1)
   }
 
-  @Test("what is written is read again, from XML, from a binary file, and from a file on disk")
+  @Test("A written file is read back, from XML, from a binary file, and from disk")
   func roundTrip() throws {
     let original = ContentExtensionRegistration(
       categories: ["a", "b"], initialContentSizeRatio: 0.25, defaultContentHidden: true, overridesDefaultTitle: true,
@@ -71,7 +71,7 @@ struct InfoPlistTests {
     }
   }
 
-  @Test("the service extension's file is told by its point identifier, and is no content extension")
+  @Test("A service extension's file is recognized by its point identifier, and is no content extension")
   func extensionPoint() throws {
     let service = plist("", point: "com.apple.usernotifications.service")
     #expect(try ExtensionPoint(infoPlist: service) == .notificationService)
@@ -82,7 +82,7 @@ struct InfoPlistTests {
     #expect(throws: InfoPlistError.self) { try ExtensionPoint(infoPlist: plist("", point: "com.apple.widget")) }
   }
 
-  @Test("each missing or wrong value is told with its key path")
+  @Test("Each missing or wrong value is reported with its key path")
   func precise() {
     let invite = category("<string>event-invite</string>")
     expect(
@@ -113,7 +113,7 @@ struct InfoPlistTests {
     expect(Data("<plist><dict/></plist>".utf8), fails: .missing, at: "NSExtension")
   }
 
-  @Test("a file that lacks what Apple requires is read as far as it goes, and each missing key is told")
+  @Test("A file without required keys is read as far as possible, and each missing key is reported")
   func fallback() throws {
     let bare = String(decoding: plist(category("<string>event-invite</string>")), as: UTF8.self).replacing(
       "<key>NSExtensionMainStoryboard</key><string>MainInterface</string>", with: "")
@@ -141,7 +141,7 @@ struct InfoPlistTests {
     }
   }
 
-  @Test("hostile files are refused before a parser recurses into them")
+  @Test("Hostile files are refused before a parser recurses into them")
   func bounded() {
     let deep = String(repeating: "<array>", count: 5_000) + String(repeating: "</array>", count: 5_000)
     expect(plist(deep), fails: .tooManyValues(limit: 500), at: "")
@@ -160,7 +160,7 @@ struct InfoPlistTests {
     }
   }
 
-  @Test("3.1: two files that want the same category are refused together; case counts")
+  @Test("3.1: two files for the same category are refused together, and case matters")
   func overlap() throws {
     let one = try read(plist(category("<string>event-invite</string>") + Self.ratio))
     let other = try read(plist(category("<string>Event-Invite</string>") + Self.ratio))

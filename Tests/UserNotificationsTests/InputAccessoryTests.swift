@@ -3,7 +3,7 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-/// An extension with its own text field and buttons above the keyboard, as the session's sample draws it.
+/// An extension with its own text field and buttons above the keyboard, as in the session's sample.
 private final class CommentController: UIViewController, UNNotificationContentExtension {
   let status = UILabel()
   let field = UITextField()
@@ -42,7 +42,7 @@ private final class CommentController: UIViewController, UNNotificationContentEx
   }
 }
 
-@Suite("Custom input, 3.4", .timeLimit(.minutes(20)))
+@Suite("Custom input views, 3.4", .timeLimit(.minutes(20)))
 @MainActor
 struct InputAccessoryTests {
   let log = Log<ContentExtensionStep>()
@@ -53,14 +53,14 @@ struct InputAccessoryTests {
     return await host.open(Sample.notification(), in: Sample.center()) { [log] in log.append($0) }
   }
 
-  @Test("a controller that can become first responder replaces the system's text field")
+  @Test("A controller that can become first responder replaces the system's text field")
   func replacesField() async throws {
     let presentation = try await open().presentation
     #expect(presentation.actions.allSatisfy { $0.textInput == nil })
     #expect(presentation.inputAccessory == nil)
   }
 
-  @Test("the comment action shows the accessory and completes nothing; its button works, then it goes")
+  @Test("The comment action shows the accessory without completing, and its button completes and closes")
   func accessory() async throws {
     let expanded = try await open()
     let outcome = try await expanded.respond(to: "comment")
@@ -79,7 +79,7 @@ struct InputAccessoryTests {
     #expect(log.entries.suffix(2) == [.controlUsed(identifier: "accept-with-comment"), .inputEnded])
   }
 
-  @Test("a completion held while text was entered still counts")
+  @Test("A completion handler kept during text entry still works")
   func heldCompletion() async throws {
     let expanded = try await open()
     _ = try await expanded.respond(to: "comment")
@@ -88,7 +88,7 @@ struct InputAccessoryTests {
     #expect(log.entries.contains(.completed(.dismiss)))
   }
 
-  @Test("12, since: touches reach the view only with user interaction enabled; unknown controls are refused")
+  @Test("12, since: touches reach the view only with user interaction enabled, and unknown controls are refused")
   func touches() async throws {
     final class Heart: UIViewController, UNNotificationContentExtension {
       override func loadView() {

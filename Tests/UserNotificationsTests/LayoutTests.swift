@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import UserNotificationsUI
 
-@Suite("Constraints as rows and columns")
+@Suite("Constraints become rows and columns")
 @MainActor
 struct LayoutTests {
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 359, height: 200))
@@ -24,7 +24,7 @@ struct LayoutTests {
 
   private func placements() -> [ViewSnapshot.Placement?] { root.snapshot().children.map(\.placement) }
 
-  @Test("a view pinned to the four edges fills the cell, its constants are the space around it")
+  @Test("A view pinned to the four edges fills the cell, and its constants become the space around it")
   func pinned() throws {
     let text = add(label("text"))
     NSLayoutConstraint.activate([
@@ -39,7 +39,7 @@ struct LayoutTests {
     #expect(placement.insets == .init(top: 12, leading: 8, bottom: 14, trailing: 20))
   }
 
-  @Test("a vertical chain is one row after the other; the constants between are margins")
+  @Test("A vertical chain becomes rows, and the constants between become margins")
   func verticalChain() throws {
     let (title, body) = (add(label("title")), add(label("body")))
     NSLayoutConstraint.activate([
@@ -54,7 +54,7 @@ struct LayoutTests {
     #expect(all.map(\.horizontal) == [.start, .start])
   }
 
-  @Test("a horizontal chain: the picture keeps its width, the text takes the rest")
+  @Test("In a horizontal chain the picture keeps its width, and the text takes the rest")
   func horizontalChain() throws {
     let (picture, text) = (add(UIImageView()), add(label("text")))
     NSLayoutConstraint.activate([
@@ -72,7 +72,7 @@ struct LayoutTests {
     #expect(snapshot.children.map { $0.placement?.vertical } == [.center, .center])
   }
 
-  @Test("text over a picture shares its cell; text never shares one with text")
+  @Test("Text over a picture shares its cell, and text never shares a cell with text")
   func overlays() throws {
     let (picture, caption) = (add(UIImageView()), add(label("caption")))
     for view in [picture, caption] {
@@ -91,7 +91,7 @@ struct LayoutTests {
     #expect(!parted[1].rows.overlaps(parted[2].rows), "top and bottom are parted, so that neither hides the other")
   }
 
-  @Test("constraints that cannot be satisfied, or that would hide text, leave the normal flow")
+  @Test("Unsatisfiable constraints, and those that would hide text, fall back to normal flow")
   func degrades() {
     let (one, two) = (add(label("one")), add(label("two")))
     NSLayoutConstraint.activate([
@@ -107,7 +107,7 @@ struct LayoutTests {
     #expect(root.snapshot().children.count == 2)
   }
 
-  @Test("an unsupported constraint is ignored, and its view stands below the others")
+  @Test("An unsupported constraint is ignored, and its view is placed below the others")
   func unsupported() throws {
     let (one, two) = (add(label("one")), add(label("two")))
     NSLayoutConstraint.activate([
@@ -118,7 +118,7 @@ struct LayoutTests {
     #expect(try #require(placements()[1]).rows == 1..<2)
   }
 
-  @Test("limits hold a view on its other side; the higher priority wins a contradiction")
+  @Test("Inequalities hold a view on its other side, and the higher priority wins a contradiction")
   func limitsAndPriorities() throws {
     let text = add(label("text"))
     let low = text.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 99)
@@ -132,7 +132,7 @@ struct LayoutTests {
     #expect(placement.horizontal == .start && placement.insets.leading == 16 && placement.insets.trailing == 24)
   }
 
-  @Test("a limit between siblings keeps its distance once")
+  @Test("A limit between siblings keeps its distance once")
   func limitBetweenSiblings() throws {
     let (title, body) = (add(label("title")), add(label("body")))
     NSLayoutConstraint.activate([
@@ -145,7 +145,7 @@ struct LayoutTests {
     #expect(all[0].insets.bottom + all[1].insets.top == 8)
   }
 
-  @Test("sizes: constant, limited, relative, aspect ratio; equal widths share the width")
+  @Test("Sizes may be constant, limited, relative or by aspect ratio, and equal widths share the width")
   func sizes() throws {
     let (left, right) = (add(UIView()), add(UIView()))
     NSLayoutConstraint.activate([
@@ -166,7 +166,7 @@ struct LayoutTests {
     #expect(root.snapshot().children[2].sizes.relativeWidth == 0.4)
   }
 
-  @Test("frames of views without constraints are kept; what the mask makes flexible follows")
+  @Test("Frames of views without constraints are kept, and flexible ones follow")
   func frames() throws {
     let text = UILabel(frame: CGRect(x: 20, y: 30, width: 100, height: 21))
     let other = UILabel(frame: CGRect(x: 20, y: 60, width: 300, height: 21))
@@ -179,7 +179,7 @@ struct LayoutTests {
     #expect(snapshot.children[1].width == nil && snapshot.children[1].placement?.insets.trailing == 39)
   }
 
-  @Test("what hangs on a hidden view keeps its place; the hidden one is not drawn and takes no height")
+  @Test("A hidden view is not drawn and takes no height, and views constrained to it keep their place")
   func hidden() throws {
     let (root, above, hidden, below) = (UIView(), UILabel(), UILabel(), UILabel())
     for view in [above, hidden, below] {
@@ -197,7 +197,7 @@ struct LayoutTests {
     #expect(first.rows.upperBound <= second.rows.lowerBound && second.insets.top == 12)
   }
 
-  @Test("a view centred on a smaller one of fixed size has it centred beside it")
+  @Test("A view centered on a smaller one of fixed size is drawn centered beside it")
   func centredOnSmaller() throws {
     let (root, bar, label) = (UIView(), UIView(), UILabel())
     for view in [bar, label] {
@@ -215,7 +215,7 @@ struct LayoutTests {
     #expect(root.snapshot().children.map { $0.placement?.vertical } == [.center, .center])
   }
 
-  @Test("in a stack the spacer grows, or the view that hugs its content least")
+  @Test("In a stack the spacer grows, or the view with the lowest hugging")
   func growth() {
     let (title, time) = (UILabel(), UILabel())
     let row = UIStackView(arrangedSubviews: [title, time])
@@ -226,7 +226,7 @@ struct LayoutTests {
     #expect(row.snapshot().children.map(\.grows) == [false, true, false])
   }
 
-  @Test("removing a view takes its constraints along; a constraint without a common ancestor stays inactive")
+  @Test("Removing a view removes its constraints, and one without a common ancestor stays inactive")
   func ownership() {
     let (one, two) = (add(label("one")), add(label("two")))
     let chain = two.topAnchor.constraint(equalTo: one.bottomAnchor)
@@ -239,7 +239,7 @@ struct LayoutTests {
     #expect(!stranger.isActive)
   }
 
-  @Test("layouts beyond the limits stand in the normal flow, in bounded time")
+  @Test("Layouts beyond the limits use normal flow, in bounded time")
   func bounded() {
     var last: UIView?
     for number in 0..<200 {

@@ -14,7 +14,7 @@ struct LocalizationTests {
     NSString.localizedUserNotificationString(forKey: key, arguments: arguments)
   }
 
-  @Test("1.1: key and arguments are stored, and take the language of the moment of delivery")
+  @Test("1.1: key and arguments are stored, and localized in the language at delivery")
   func atDelivery() {
     let text = localizable("invite", "Matt", "The Bash")
     #expect(german.localized(text) == "Matt lädt zu The Bash ein")
@@ -22,7 +22,7 @@ struct LocalizationTests {
     #expect(german.localized(localizable("turned", "Matt", "The Bash")) == "Zu The Bash lädt Matt ein")
   }
 
-  @Test("a key that is missing stands for itself, and a text that nobody resolves shows its key")
+  @Test("A missing key stands for itself, and an unresolved text shows its key")
   func missing() {
     let text = localizable("You have %u new messages", 3)
     #expect(LocalizedStrings().localized(text) == "You have 3 new messages")
@@ -30,7 +30,7 @@ struct LocalizationTests {
     #expect(String(String.UnicodeScalarView(visible)) == "You have %u new messages")
   }
 
-  @Test("numbers, positions, percent signs, and an argument that is missing")
+  @Test("Formats handle numbers, positions, percent signs, and a missing argument")
   func conversions() {
     #expect(german.localized(localizable("count", 3, 12 as UInt, 4.5)) == "3 von 12, 4.5")
     #expect(german.localized(localizable("half", 2.25)) == "2.2 Kilometer")
@@ -40,13 +40,13 @@ struct LocalizationTests {
     #expect(german.string(forKey: "invite", arguments: ["A", "B"]) == "A lädt zu B ein")
   }
 
-  @Test("a localizable text may stand among others, and arguments are never formats")
+  @Test("A localizable text may be part of another, and arguments are never formats")
   func mixed() {
     let text = "Neu: " + localizable("invite", "50%@", "%d%%") + " – " + localizable("sure") + "!"
     #expect(german.localized(text) == "Neu: 50%@ lädt zu %d%% ein – 100% sicher!")
   }
 
-  @Test("a hidden part that is damaged, or follows another text than its key, is left as it is")
+  @Test("A hidden part that is damaged, or follows another text, is left unchanged")
   func damaged() {
     let text = localizable("invite", "Matt")
     let cut = String(String.UnicodeScalarView(text.unicodeScalars.dropLast(3)))
@@ -58,7 +58,7 @@ struct LocalizationTests {
     #expect(german.localized(england) == england)
   }
 
-  @Test("a content keeps the texts through an archive, and localizes all of them; its body shows them exactly")
+  @Test("Content keeps its localizable texts through an archive, and its body shows them exactly")
   func content() throws {
     let content = UNMutableNotificationContent()
     content.title = localizable("invite", "Matt", "The Bash")
@@ -73,7 +73,7 @@ struct LocalizationTests {
     #expect(localized.displayedBody == "100% 100% sicher(5%d)")
   }
 
-  @Test("a category localizes the texts of both kinds of action")
+  @Test("A category localizes the texts of both kinds of action")
   func category() {
     let category = UNNotificationCategory(
       identifier: "a",
@@ -89,7 +89,7 @@ struct LocalizationTests {
     #expect(text?.textInputButtonTitle == "(Senden)" && text?.textInputPlaceholder == "100% sicher")
   }
 
-  @Test("12.10: a placeholder and a summary take their counts, literally or localized, with plurals")
+  @Test("12.10: placeholder and summary insert their counts, literally or localized, with plurals")
   func counts() throws {
     #expect(german.string(filling: "%u Messages", count: 9) == "9 Messages")
     #expect(german.string(filling: "%u more messages from %@", count: 8, list: "Matt") == "8 more messages from Matt")
@@ -103,7 +103,7 @@ struct LocalizationTests {
     #expect(plurals.string(filling: summary, count: 3, list: "Matt") == "3 more messages from Matt")
   }
 
-  @Test("strings that refer to themselves, or ask for enormous widths, stay small and end")
+  @Test("Self-referential strings and enormous widths stay small and end")
   func bounded() throws {
     let wide = LocalizedStrings(["k": "%999999999999d|%.999999999999f|%99999999999999999999$@"])
     #expect(wide.string(forKey: "k", arguments: [1, 0.5, "x"]).utf8.count < 100)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Location triggers, 1.3", .timeLimit(.minutes(20)))
+@Suite("Regions of location triggers, 1.3", .timeLimit(.minutes(20)))
 struct LocationTriggerTests {
   private let civic = CLLocationCoordinate2D(latitude: 37.7783, longitude: -122.4177)
   private var circle: CLCircularRegion { CLCircularRegion(center: civic, radius: 200, identifier: "civic") }
 
-  @Test("distances are along the great circle")
+  @Test("Distances follow the great circle")
   func distances() {
     let (berlin, paris) = (
       CLLocationCoordinate2D(latitude: 52.52, longitude: 13.405),
@@ -22,7 +22,7 @@ struct LocationTriggerTests {
     #expect(abs(north.distance(to: south) - .pi * 6_371_008.8) < 0.01)
   }
 
-  @Test("a circle contains what is no further than its radius, also across the date line")
+  @Test("A circle contains points up to its radius, also across the date line")
   func contains() {
     #expect(circle.contains(CLLocationCoordinate2D(latitude: 37.7783 + 0.0017, longitude: -122.4177)))
     #expect(!circle.contains(CLLocationCoordinate2D(latitude: 37.7783 + 0.0019, longitude: -122.4177)))
@@ -31,7 +31,7 @@ struct LocationTriggerTests {
     #expect(fiji.contains(CLLocationCoordinate2D(latitude: -17, longitude: -179.999)))
   }
 
-  @Test("what is no coordinate or no radius contains nothing")
+  @Test("An invalid coordinate or radius contains nothing")
   func nowhere() {
     #expect(!circle.contains(kCLLocationCoordinate2DInvalid))
     #expect(!circle.contains(CLLocationCoordinate2D(latitude: .nan, longitude: 0)))
@@ -41,7 +41,7 @@ struct LocationTriggerTests {
     #expect(!CLLocationCoordinate2DIsValid(CLLocationCoordinate2D(latitude: 0, longitude: .infinity)))
   }
 
-  @Test("1.3: notifyOnEntry and notifyOnExit choose the crossing; what was not seen before crosses nothing")
+  @Test("1.3: notifyOnEntry and notifyOnExit choose the crossing, and a first position crosses nothing")
   func crossings() {
     let region = circle
     region.notifyOnExit = false
@@ -51,7 +51,7 @@ struct LocationTriggerTests {
     #expect(!trigger.fires(wasInside: nil, isInside: true) && !trigger.fires(wasInside: true, isInside: true))
   }
 
-  @Test("a trigger keeps its region as it was")
+  @Test("A trigger keeps its own copy of the region")
   func snapshot() {
     let region = circle
     let trigger = UNLocationNotificationTrigger(region: region, repeats: false)
@@ -61,7 +61,7 @@ struct LocationTriggerTests {
     #expect(trigger.region != region)
   }
 
-  @Test("a beacon region without major or minor has every beacon of its UUID")
+  @Test("A beacon region without major or minor has every beacon of its UUID")
   func beacons() {
     let uuid = UUID()
     let all = CLBeaconRegion(uuid: uuid, identifier: "all")
@@ -71,7 +71,7 @@ struct LocationTriggerTests {
     #expect(all.major == nil && one.minor == 2)
   }
 
-  @Test("regions come back from an archive; one that is nowhere is refused")
+  @Test("Regions survive an archive, and an invalid one is refused")
   func archive() throws {
     let beacon = CLBeaconRegion(uuid: UUID(), major: 9, identifier: "b")
     beacon.notifyOnEntry = false

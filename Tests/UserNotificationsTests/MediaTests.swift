@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Attachments are known by their contents, 1.9", .timeLimit(.minutes(20)))
+@Suite("Recognizing attachments by their contents, 1.9", .timeLimit(.minutes(20)))
 struct MediaTests {
   static let samples: [(name: String, type: String, data: Data)] = [
     ("a.png", "public.png", Sample.png), ("a.gif", "com.compuserve.gif", MediaSample.animation),
@@ -21,7 +21,7 @@ struct MediaTests {
     try code(scratch.file(name, data), hint: hint)
   }
 
-  /// nil when the file is accepted.
+  /// The error code of creating the attachment. Nil when the file is accepted.
   private func code(_ url: URL, hint: String? = nil) throws -> UNError.Code? {
     do {
       let options = hint.map { [UNNotificationAttachmentOptionsTypeHintKey: $0] }
@@ -32,17 +32,17 @@ struct MediaTests {
     }
   }
 
-  @Test("a whole file of each of the eleven types, by name and by hint", arguments: samples)
+  @Test("A complete file of each of the eleven types is accepted, by name and by hint", arguments: samples)
   func whole(name: String, type: String, data: Data) throws {
     let url = try scratch.file(name, data)
     #expect(try UNNotificationAttachment(identifier: "a", url: url).type == type)
     #expect(try code("download.tmp", data, hint: type) == nil)
   }
 
-  @Test("a file of another type than its name or hint says is corrupt", arguments: samples)
+  @Test("A file of another type than its name or hint says is corrupt", arguments: samples)
   func lies(name: String, type: String, data: Data) throws {
     for other in Self.samples where other.type != type {
-      // A movie without pictures is a movie still, and both kinds of MPEG share their streams.
+      // A movie without pictures is still a movie, and both kinds of MPEG share their streams.
       if data == MediaSample.mpeg4Audio, other.type == "public.mpeg-4" { continue }
       if type.hasPrefix("public.mpeg"), !type.hasPrefix("public.mpeg-4"), other.name == "a.m2v" || other.name == "a.mpg"
       {
@@ -53,7 +53,7 @@ struct MediaTests {
     }
   }
 
-  @Test("a file that is cut off anywhere is corrupt", arguments: samples.filter { $0.name != "a.m2v" })
+  @Test("A file truncated anywhere is corrupt", arguments: samples.filter { $0.name != "a.m2v" })
   func cut(name: String, type: String, data: Data) throws {
     for length in Set([0, 1, 4, 8, 12, 20, 40] + [data.count / 3, data.count / 2, data.count - 13, data.count - 1])
     where length < data.count {
@@ -61,12 +61,12 @@ struct MediaTests {
     }
   }
 
-  @Test("a bare video stream is cut off before its first picture, or nobody can tell")
+  @Test("Truncation of a bare video stream is only noticed before its first picture")
   func cutVideo() throws {
     #expect(try code("a.m2v", MediaSample.mpeg2.prefix(12)) == .attachmentCorrupt)
   }
 
-  @Test("a hint that is no type that Apple lists, and a name without a known one, are unrecognized")
+  @Test("A hint that Apple does not list, and a name without a known extension, are unrecognized")
   func unrecognized() throws {
     #expect(try code("a.png", Sample.png, hint: "public.heic") == .attachmentUnrecognizedType)
     #expect(try code("a.png", Sample.png, hint: "") == .attachmentUnrecognizedType)
@@ -74,7 +74,7 @@ struct MediaTests {
     #expect(try code("png", Sample.png) == .attachmentUnrecognizedType)
   }
 
-  @Test("structures that never end, nest without end or have the wrong parts are corrupt")
+  @Test("Structures that are endless, deeply nested or have wrong parts are corrupt")
   func hostile() throws {
     let start = MediaSample.box("ftyp", Data("isom".utf8) + Data(count: 4))
     let boxes = (0..<50_000).reduce(into: Data()) { data, _ in data += MediaSample.box("trak", Data(), length: 0) }
@@ -94,7 +94,7 @@ struct MediaTests {
     #expect(try code("none.gif", Data("GIF89a".utf8) + Data([1, 0, 1, 0, 0, 0, 0, 0x3B])) == .attachmentCorrupt)
   }
 
-  @Test("directories, pipes, devices and other machines have no attachments, and keep nobody waiting")
+  @Test("Directories, pipes, devices and other machines are refused without waiting")
   func places() throws {
     let pipe = scratch.directory.appendingPathComponent("pipe.png")
     #expect(mkfifo(pipe.path, 0o600) == 0)

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("The store in memory", .timeLimit(.minutes(20)))
+@Suite("The notification store in memory", .timeLimit(.minutes(20)))
 struct MemoryStoreTests {
-  @Test("adds, replacements and removals among many keep the order and find each by identifier")
+  @Test("Additions, replacements and removals keep the order and the lookup by identifier")
   func many() {
     let store = MemoryNotificationStore()
     var expected: [String] = []
@@ -24,7 +24,7 @@ struct MemoryStoreTests {
     #expect(expected.allSatisfy { store.delivered(identifier: $0)?.request.identifier == $0 })
   }
 
-  @Test("an update of a pending one keeps its place; of one that is not pending does nothing")
+  @Test("Updating a pending request keeps its place, and updating another does nothing")
   func update() {
     let store = MemoryNotificationStore()
     let date = Date(timeIntervalSinceReferenceDate: 0)

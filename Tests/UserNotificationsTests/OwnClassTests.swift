@@ -7,7 +7,7 @@ import UserNotificationsUI
   import FoundationNetworking
 #endif
 
-@Suite("Classes of an app's own take the framework's place")
+@Suite("An app's own subclasses of the framework's classes")
 @MainActor
 struct OwnClassTests {
   private final class Downloads: UIViewController, UNNotificationContentExtension, URLSessionDownloadDelegate {
@@ -17,7 +17,7 @@ struct OwnClassTests {
     ) {}
   }
 
-  @Test("a controller is the delegate of a session, and an object that is compared and described")
+  @Test("A controller can be a session's delegate, and can be compared and described")
   func sessionDelegate() {
     let (controller, other) = (Downloads(), Downloads())
     let session = URLSession(configuration: .ephemeral, delegate: controller, delegateQueue: nil)
@@ -30,7 +30,7 @@ struct OwnClassTests {
     #expect(object.description.contains("Downloads") && object.description == "\(controller)")
   }
 
-  @Test("views that an override declares equal are one in a set")
+  @Test("Views that an override declares equal are one element of a set")
   func equality() {
     final class Badge: UIView {
       nonisolated(unsafe) var count = 0
@@ -43,7 +43,7 @@ struct OwnClassTests {
     #expect(Set([UIView(), UIView()]).count == 2)
   }
 
-  @Test("what apps make can be subclassed, and comes back from the center as it is")
+  @Test("Subclasses of requests, triggers and categories come back from the center unchanged")
   func subclasses() async throws {
     final class Invitation: UNNotificationRequest, @unchecked Sendable {}
     final class Hourly: UNTimeIntervalNotificationTrigger, @unchecked Sendable {

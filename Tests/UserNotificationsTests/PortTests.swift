@@ -3,9 +3,9 @@ import Testing
 import UserNotifications
 import UserNotificationsUI
 
-/// The files of Ports/ are written as for iOS. This file and they are compiled twice: in Swift 6 mode here, in Swift 5
-/// mode by Swift5PortTests, which links to them.
-@Suite("Extensions written for iOS compile unchanged and run", .timeLimit(.minutes(20)))
+/// The files of Ports/ are written as for iOS. They and this file are compiled twice: here in Swift 6 mode, and in
+/// Swift 5 mode by Swift5PortTests, which links to them.
+@Suite("Service extensions written for iOS compile unchanged and run", .timeLimit(.minutes(20)))
 struct PortTests {
   let scratch: Scratch
   let clock = ManualClock()
@@ -21,7 +21,7 @@ struct PortTests {
     return await host.process(request, settings: Sample.settings).content
   }
 
-  @Test("a service extension of 2016 attaches a picture")
+  @Test("A service extension of 2016 attaches a picture")
   func servicePicture() async throws {
     let request = Sample.push { $0.userInfo["picture"] = Sample.png.base64EncodedString() }
     let content = try await process(request) { NotificationService() }
@@ -29,12 +29,12 @@ struct PortTests {
     #expect(content.attachments.map(\.type) == ["public.png"])
   }
 
-  @Test("a service extension of 2016 without a picture passes the original on")
+  @Test("A service extension of 2016 without a picture returns the original")
   func serviceOriginal() async throws {
     #expect(try await process(Sample.push()) { NotificationService() } == Sample.push().content)
   }
 
-  @Test("the best attempt of a service extension of 2016 is shown when its time is up")
+  @Test("When time is up, the best attempt of a service extension of 2016 is shown")
   func servicePatience() async throws {
     async let content = process(Sample.push()) { PatientService() }
     await clock.sleeps(1)
@@ -42,7 +42,7 @@ struct PortTests {
     #expect(try await content.title == "The Bash (no picture)")
   }
 
-  @Test("a service extension of today changes the interruption level")
+  @Test("A modern service extension changes the interruption level")
   func serviceOfToday() async throws {
     let content = try await process(Sample.push()) { ConcurrentService() }
     #expect(content.interruptionLevel == .timeSensitive && content.relevanceScore == 0.9)
@@ -61,7 +61,7 @@ struct ContentPortTests {
     return await host.open(Sample.notification(), in: center)
   }
 
-  @Test("the controller of 2016 shows title and place and takes half its width as height")
+  @Test("The controller of 2016 shows title and place, and its height is half its width")
   func draws() async throws {
     let presentation = try await open { NotificationViewController() }.presentation
     #expect(presentation.labels.prefix(2) == ["The Bash", "Bill Graham Civic"])
@@ -69,7 +69,7 @@ struct ContentPortTests {
   }
 
   @Test(
-    "the controller of 2016 answers each action with its own option",
+    "The controller of 2016 answers each action with its own option",
     arguments: zip(
       ["accept", "decline", "maybe"],
       [UNNotificationContentExtensionResponseOption.doNotDismiss, .dismiss, .dismissAndForwardAction]))
@@ -78,7 +78,7 @@ struct ContentPortTests {
     #expect(outcome.handling == .intercepted(option))
   }
 
-  @Test("the controller of 2016 brings its own text field, and completes when its button is pressed")
+  @Test("The controller of 2016 shows its own text field, and completes when its button is pressed")
   func accessory() async throws {
     let controller = NotificationViewController()
     let server = controller.server
@@ -89,7 +89,7 @@ struct ContentPortTests {
     #expect(after.labels.contains("Going!"))
   }
 
-  @Test("a controller that completes from another queue changes its label and its actions")
+  @Test("A controller that completes on another queue changes its label and its actions")
   func late() async throws {
     let expanded = try await open { LateViewController() }
     #expect(expanded.presentation.actions.map(\.identifier) == ["accept", "decline"])
@@ -97,7 +97,7 @@ struct ContentPortTests {
     #expect(outcome.handling == .intercepted(.doNotDismiss) && outcome.presentation.labels == ["Sent"])
   }
 
-  @Test("the player of 2016 names the system's button, its place and its colour")
+  @Test("The player of 2016 sets the system button's type, frame and color")
   func player() async throws {
     let controller = PlayerViewController()
     let expanded = try await open { controller }
@@ -108,7 +108,7 @@ struct ContentPortTests {
     #expect(!expanded.isPlaying)
   }
 
-  @Test("protocol methods outside any actor are called all the same")
+  @Test("Nonisolated protocol methods are called")
   func nonisolated() async throws {
     let expanded = try await open { NonisolatedController() }
     #expect(expanded.presentation.labels == ["The Bash"])
@@ -116,7 +116,7 @@ struct ContentPortTests {
     #expect(outcome.handling == .intercepted(.doNotDismiss) && outcome.presentation.labels == ["accept"])
   }
 
-  @Test("delegates of the main actor are called there, in every shape")
+  @Test("Delegates of the main actor are called on it, in every form")
   func delegates() async throws {
     let outside = NonisolatedDelegate()
     let dynamic = PreconcurrencyDelegate()
@@ -133,7 +133,7 @@ struct ContentPortTests {
     #expect([outside.responses, dynamic.responses, isolated.responses] == [["accept"], ["accept"], ["accept"]])
   }
 
-  @Test("what an app of today asks of the center")
+  @Test("The calls that a modern app makes to the center work")
   func scheduler() async throws {
     let scheduler = NotificationScheduler(center: UNUserNotificationCenter(store: MemoryNotificationStore()))
     #expect(try await scheduler.prepare())

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("NSSecureCoding, 1.1", .timeLimit(.minutes(20)))
+@Suite("Archiving with NSSecureCoding, 1.1", .timeLimit(.minutes(20)))
 struct SecureCodingTests {
   private func roundTrip<Value: NSObject & NSSecureCoding>(_ value: Value) throws -> Value? {
     let data = try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
     return try NSKeyedUnarchiver.unarchivedObject(ofClass: Value.self, from: data)
   }
 
-  @Test("content, mutable content, request, notification and both responses come back")
+  @Test("Content, mutable content, request, notification and both responses survive archiving")
   func notification() throws {
     let notification = Sample.notification { content in
       content.sound = .criticalSoundNamed("bell.caf", withAudioVolume: 0.5)
@@ -28,7 +28,7 @@ struct SecureCodingTests {
     #expect(try roundTrip(text) == text && text != response)
   }
 
-  @Test("categories, actions, icons, sounds and settings come back")
+  @Test("Categories, actions, icons, sounds and settings survive archiving")
   func category() throws {
     #expect(try roundTrip(Sample.invite) == Sample.invite)
     for action in Sample.invite.actions { #expect(try roundTrip(action) == action) }
@@ -41,7 +41,7 @@ struct SecureCodingTests {
     #expect(try roundTrip(Sample.settings) == Sample.settings)
   }
 
-  @Test("each trigger comes back as itself, and as no other class")
+  @Test("Each trigger decodes as its own class, and as no other")
   func triggers() throws {
     let region = CLCircularRegion(center: CLLocationCoordinate2D(latitude: 1, longitude: 2), radius: 3, identifier: "r")
     let interval = UNTimeIntervalNotificationTrigger(timeInterval: 61, repeats: true)
@@ -52,7 +52,7 @@ struct SecureCodingTests {
     #expect(try roundTrip(location) == location && roundTrip(push) == push)
   }
 
-  @Test("an attachment comes back with its options")
+  @Test("An attachment survives with its options")
   func attachment() throws {
     let scratch = try Scratch()
     let attachment = try UNNotificationAttachment(
@@ -61,7 +61,7 @@ struct SecureCodingTests {
     #expect(try roundTrip(attachment) == attachment)
   }
 
-  @Test("a content that no archive can hold does not come back as another one")
+  @Test("Content that no archive can hold does not decode as different content")
   func unarchivable() throws {
     let content = Sample.content { $0.userInfo = ["object": UNNotificationSound.default] }
     let data = try NSKeyedArchiver.archivedData(withRootObject: content, requiringSecureCoding: true)

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import UserNotifications
 
-@Suite("What a service extension cannot do to its host, section 2", .timeLimit(.minutes(20)))
+@Suite("Limits on a service extension, section 2", .timeLimit(.minutes(20)))
 struct ServiceExtensionLimitsTests {
   typealias Handler = @Sendable (UNNotificationContent) -> Void
 
-  /// Does what a test wants with its handler.
+  /// An extension that uses its handler as the test wants.
   final class Acting: UNNotificationServiceExtension {
     private let act: @Sendable (UNNotificationRequest, @escaping Handler) -> Void
     init(_ act: @escaping @Sendable (UNNotificationRequest, @escaping Handler) -> Void) { self.act = act }
@@ -45,7 +45,7 @@ struct ServiceExtensionLimitsTests {
     return content.copy() as! UNNotificationContent
   }
 
-  @Test("2.2, 12.4: a handler that is let go without a call counts as a crash: the original at once, not after 30 s")
+  @Test("2.2, 12.4: releasing the handler without a call counts as a crash and shows the original at once")
   func released() async {
     let content = await process(host { _, _ in })
     #expect(content == Sample.content())
@@ -55,7 +55,7 @@ struct ServiceExtensionLimitsTests {
       ])
   }
 
-  @Test("2.2: a task that ends without calling the handler is the same")
+  @Test("2.2: a task that ends without calling the handler counts the same")
   func releasedLater() async {
     let content = await process(
       host { _, handler in
@@ -86,7 +86,7 @@ struct ServiceExtensionLimitsTests {
         == [.contentReceived, .extraContentIgnored])
   }
 
-  @Test("2.2: of calls from a thousand places at the same time one counts, and one is told as one more")
+  @Test("2.2: of 1,000 simultaneous calls one counts, and one extra is reported")
   func everywhere() async {
     let done = Promise<Bool>()
     let flooding = host { _, handler in
@@ -104,7 +104,7 @@ struct ServiceExtensionLimitsTests {
         == [.contentReceived, .extraContentIgnored])
   }
 
-  @Test("2.2: a host that is given up shows the original, and ends")
+  @Test("2.2: cancelling the host's work shows the original and ends")
   func cancelled() async {
     let started = Promise<Bool>()
     let held = Log<Handler>()
@@ -120,12 +120,12 @@ struct ServiceExtensionLimitsTests {
     #expect(await task.value == Sample.content())
   }
 
-  @Test("2.2: extensions that never give their thread back are limited; further notifications come as they are")
+  @Test("2.2: extensions that keep their threads are limited, and further notifications stay unchanged")
   func stuck() async {
     let gate = DispatchSemaphore(value: 0)
     let started = Log<Bool>()
     let threads = ServiceExtensionThreads(limit: 2)
-    // They answer, so that their notifications are dealt with, and then keep their threads.
+    // The extensions answer, so that their notifications are finished, and then keep their threads.
     let hanging = host(threads: threads) { request, handler in
       handler(request.content)
       started.append(true)
@@ -159,7 +159,7 @@ struct ServiceExtensionLimitsTests {
     #expect(titles == ["changed"])
   }
 
-  @Test("2.3, 11.2: an empty body discards the changes only where the host is strict")
+  @Test("2.3, 11.2: an empty body discards the changes only in a strict host")
   func emptyBody() async {
     let subtitle = content { $0.subtitle = "only this" }
     #expect(await process(host { _, handler in handler(subtitle) }).subtitle == "only this")
@@ -182,7 +182,7 @@ struct ServiceExtensionLimitsTests {
     #expect(log.entries.contains(.modificationsDiscarded(.noAlertText)))
   }
 
-  @Test("2.3: identifier and trigger stay, thread, category and badge may change")
+  @Test("2.3: identifier and trigger are kept, and thread, category and badge may change")
   func unchangeable() async {
     let host = host { request, handler in
       let content = request.content.mutableCopy() as! UNMutableNotificationContent
@@ -196,7 +196,7 @@ struct ServiceExtensionLimitsTests {
     #expect(request.content.threadIdentifier == "other" && request.content.badge == 7)
   }
 
-  @Test("2.1: nothing runs without permission, nor for a mutable-content that is not exactly 1")
+  @Test("2.1: nothing runs without permission, or when mutable-content is not exactly 1")
   func disqualified() {
     func reason(
       _ mutable: Any, _ settings: UNNotificationSettings = Sample.settings
@@ -210,7 +210,7 @@ struct ServiceExtensionLimitsTests {
     #expect(reason(1, UNNotificationSettings(granting: [.alert, .provisional])) == .alertsDisabled)
   }
 
-  @Test("1.9: access to an attachment that is never stopped is a leak, said when the extension has gone")
+  @Test("1.9: access to an attachment that is never stopped is reported as a leak when the extension ends")
   func leak() async throws {
     let url = try store.adopt(
       UNNotificationAttachment(identifier: "a", url: scratch.file("a.gif", Sample.gif)), for: "other"
@@ -227,7 +227,7 @@ struct ServiceExtensionLimitsTests {
     #expect(!SecurityScope.isAccessible(url))
   }
 
-  @Test("1.9: access that is stopped in time is none")
+  @Test("1.9: access that is stopped in time is no leak")
   func noLeak() async throws {
     let url = try store.adopt(
       UNNotificationAttachment(identifier: "a", url: scratch.file("a.gif", Sample.gif)), for: "other"

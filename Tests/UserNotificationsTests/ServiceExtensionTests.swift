@@ -4,7 +4,7 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Service extension host, section 2", .timeLimit(.minutes(20)))
+@Suite("Hosting service extensions, section 2", .timeLimit(.minutes(20)))
 struct ServiceExtensionTests {
   let scratch: Scratch
   let store: AttachmentStore
@@ -26,7 +26,7 @@ struct ServiceExtensionTests {
     return await host.process(request, settings: settings) { [log] in log.append($0) }.content
   }
 
-  @Test("2.1, 12.4: runs only for a remote, mutable alert while alerts are enabled")
+  @Test("2.1, 12.4: an extension runs only for a remote, mutable alert while alerts are enabled")
   func qualifies() async {
     let local = UNNotificationRequest(identifier: "l", content: Sample.content(), trigger: nil)
     let immutable = Sample.push { $0.userInfo = ["aps": ["mutable-content": 0]] }
@@ -51,7 +51,7 @@ struct ServiceExtensionTests {
     #expect(log.entries.prefix(3) == [.started(requestIdentifier: "n1"), .contentReceived, .finished(modified: true)])
   }
 
-  @Test("2.2, 12.4: after 30 s the extension is warned, on another thread than the one it holds, and may still deliver")
+  @Test("2.2, 12.4: after 30 s the extension is warned on another thread, and may still deliver")
   func expiry() async {
     final class Slow: UNNotificationServiceExtension {
       private let warned = DispatchSemaphore(value: 0)
@@ -79,7 +79,7 @@ struct ServiceExtensionTests {
     #expect(log.entries.contains(.timeWillExpire(after: .seconds(30))))
   }
 
-  @Test("2.2: an extension whose time ran out before it began is warned as soon as it has begun")
+  @Test("2.2: an extension whose time ran out before it began is warned as soon as it begins")
   func expiredBeforeItBegan() async {
     final class Late: UNNotificationServiceExtension, @unchecked Sendable {
       private var handler: ((UNNotificationContent) -> Void)?
@@ -101,13 +101,13 @@ struct ServiceExtensionTests {
     }
     await clock.sleeps(1)
     clock.advance(by: .seconds(30))
-    // The host waits for the last reply now: it has warned whom it could.
+    // The host now waits for a last reply, because it has sent its warning.
     await clock.sleeps(2)
     gate.signal()
     #expect(await content.title == "best attempt")
   }
 
-  @Test("2.2: one that begins after its time and does not return from its beginning is warned, too")
+  @Test("2.2: an extension that begins late and blocks in didReceive is warned too")
   func expiredBeforeItBeganAndBlocked() async {
     final class Blocked: UNNotificationServiceExtension, @unchecked Sendable {
       let begun: Promise<Bool>
@@ -138,7 +138,7 @@ struct ServiceExtensionTests {
     #expect(await content.title == "best attempt")
   }
 
-  @Test("2.2: one whose time runs out while it takes the notification is warned when it has taken it")
+  @Test("2.2: an extension whose time runs out in didReceive is warned afterwards")
   func expiredWhileItTookTheNotification() async throws {
     final class Slow: UNNotificationServiceExtension, @unchecked Sendable {
       private let (begun, gate): (Gate, DispatchSemaphore)
@@ -163,7 +163,7 @@ struct ServiceExtensionTests {
     try await begun.pass()
     clock.advance(by: .seconds(30))
     await clock.sleeps(2)
-    // A warning that comes too early comes now.
+    // A warning that came too early would come now.
     try await Task.sleep(for: .milliseconds(50))
     gate.signal()
     #expect(await content.title == "best attempt")
@@ -194,7 +194,7 @@ struct ServiceExtensionTests {
       log.entries.suffix(3) == [.modificationsDiscarded(.timedOut), .finished(modified: false), .extraContentIgnored])
   }
 
-  @Test("2.2: an extension that blocks its thread holds up nobody")
+  @Test("2.2: an extension that blocks its thread blocks no other")
   func blocking() async throws {
     final class Blocking: UNNotificationServiceExtension {
       let (begun, gate): (Gate, DispatchSemaphore)
@@ -219,7 +219,7 @@ struct ServiceExtensionTests {
     gate.signal()
   }
 
-  @Test("the host's current center is the extension's current center, on whatever thread it runs")
+  @Test("The host's current center is the extension's current center on every thread")
   func currentCenter() async {
     final class Asking: UNNotificationServiceExtension {
       override func didReceive(
@@ -239,7 +239,7 @@ struct ServiceExtensionTests {
     #expect(await task.value.title == "event-invite")
   }
 
-  @Test("2.2: further calls of the handler are ignored, and said once")
+  @Test("2.2: further calls of the handler are ignored and reported once")
   func twice() async {
     final class Twice: UNNotificationServiceExtension {
       override func didReceive(
@@ -257,7 +257,7 @@ struct ServiceExtensionTests {
     #expect(log.entries.filter { $0 == .extraContentIgnored }.count == 1)
   }
 
-  @Test("2.3, 12.4: modifications without any alert text are discarded; a subtitle alone is text")
+  @Test("2.3, 12.4: changes without any alert text are discarded, and a subtitle alone counts as text")
   func discarded() async {
     final class Emptying: UNNotificationServiceExtension {
       let subtitle: String
@@ -275,7 +275,7 @@ struct ServiceExtensionTests {
     #expect(await process { Emptying(subtitle: "only this") }.subtitle == "only this")
   }
 
-  @Test("1.9, 2.2: attachments are validated afterwards and moved; a bad one goes, the other changes stay")
+  @Test("1.9, 2.2: attachments are validated and moved afterwards, and a bad one is dropped")
   func attachments() async throws {
     final class Attaching: UNNotificationServiceExtension {
       let files: [URL]
@@ -288,7 +288,7 @@ struct ServiceExtensionTests {
           try? UNNotificationAttachment(identifier: $0.lastPathComponent, url: $0)
         }
         content.title = "with \(content.attachments.count)"
-        // Spoilt after it was attached.
+        // The file is damaged after it was attached.
         try? Data("gone bad".utf8).write(to: files[1])
         handler(content)
       }

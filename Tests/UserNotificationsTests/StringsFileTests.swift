@@ -3,9 +3,9 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Files of strings", .timeLimit(.minutes(20)))
+@Suite("Reading files of strings", .timeLimit(.minutes(20)))
 struct StringsFileTests {
-  @Test("the text form: comments, escapes, keys without quotation marks, and a key alone")
+  @Test("The text form has comments, escapes, keys without quotation marks, and keys alone")
   func text() throws {
     let file = #"""
       /* Title of
@@ -23,7 +23,7 @@ struct StringsFileTests {
     #expect(try LocalizedStrings(strings: utf16) == strings)
   }
 
-  @Test("a property list, and the language from the folder's name")
+  @Test("A property list is read, with the language from the folder's name")
   func propertyList() throws {
     let scratch = try Scratch()
     let folder = scratch.directory.appendingPathComponent("ru.lproj")
@@ -41,7 +41,7 @@ struct StringsFileTests {
   }
 
   @Test(
-    "the plural rules of Unicode CLDR",
+    "Plural forms follow the rules of Unicode CLDR",
     arguments: [
       ("en-US", "other one other other other"), ("fr", "one one other other other"),
       ("ja", "other other other other other"),
@@ -55,7 +55,7 @@ struct StringsFileTests {
     #expect([0, 1, 2, 5, 22].map { rule.category(of: $0).rawValue }.joined(separator: " ") == expected)
   }
 
-  @Test("what is wrong with a text is told with its line")
+  @Test("A fault in a text file is reported with its line")
   func malformed() {
     let cases: [(String, Int)] = [
       ("\"a\" = \"b\"\n\"c\" = \"d\";", 2), ("\n\n\"a\" \"b\";", 3), ("\"a\" = \"b", 1), ("/* a\nb", 2),
@@ -75,7 +75,7 @@ struct StringsFileTests {
     }
   }
 
-  @Test("hostile files are refused: too large, binary, no text, no dictionary, too deep, bad entries")
+  @Test("Hostile files are refused: too large, binary, no text, no dictionary, too deep, bad entries")
   func hostile() throws {
     typealias Failure = LocalizedStrings.Failure
     let large = Data(count: (4 << 20) + 1)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Triggers, 1.3", .timeLimit(.minutes(20)))
+@Suite("Dates of triggers, 1.3", .timeLimit(.minutes(20)))
 struct TriggerTests {
   private static let newYork = TimeZone(identifier: "America/New_York")!
 
-  /// Components that mean the Gregorian calendar in New York, whatever the machine is set to.
+  /// Components in the Gregorian calendar and New York's time zone, independent of the machine's settings.
   private func components(_ change: (inout DateComponents) -> Void) -> DateComponents {
     var components = DateComponents()
     components.calendar = Calendar(identifier: .gregorian)
@@ -22,7 +22,7 @@ struct TriggerTests {
     return trigger.nextFireDate(after: try #require(format.date(from: date))).map { format.string(from: $0) }
   }
 
-  @Test("1.3: only the components that are given are matched; the smaller ones are 0")
+  @Test("1.3: only the given components are matched, and smaller ones are 0")
   func given() throws {
     #expect(try next(after: "2016-06-16T23:00:00Z") { ($0.hour, $0.minute) = (8, 30) } == "2016-06-17T12:30:00Z")
     #expect(try next(after: "2016-06-16T23:00:00Z") { $0.minute = 30 } == "2016-06-16T23:30:00Z")
@@ -30,7 +30,7 @@ struct TriggerTests {
     #expect(try next(after: "2016-06-16T23:00:00Z") { _ in } == nil)
   }
 
-  @Test("1.3: weekdays, and the second or fifth of a month")
+  @Test("1.3: weekdays and the second or fifth weekday of a month are matched")
   func weekdays() throws {
     #expect(try next(after: "2016-06-16T23:00:00Z") { ($0.weekday, $0.hour) = (2, 9) } == "2016-06-20T13:00:00Z")
     let second = try next(after: "2016-06-16T23:00:00Z") { ($0.weekday, $0.weekdayOrdinal, $0.hour) = (3, 2, 9) }
@@ -40,7 +40,7 @@ struct TriggerTests {
     #expect(try next(after: "2016-06-16T23:00:00Z") { ($0.day, $0.weekday) = (13, 6) } == "2017-01-13T05:00:00Z")
   }
 
-  @Test("1.3: nextTriggerDate() looks from now on")
+  @Test("1.3: nextTriggerDate() counts from now")
   func fromNow() {
     let past = UNCalendarNotificationTrigger(dateMatching: DateComponents(year: 2016, month: 6), repeats: true)
     #expect(past.nextTriggerDate() == nil)
@@ -48,14 +48,14 @@ struct TriggerTests {
     #expect(daily.nextTriggerDate().map { Calendar.current.component(.minute, from: $0) } == 30)
   }
 
-  @Test("1.3: components that do not recur and lie in the past give no date")
+  @Test("1.3: components in the past that do not recur give no date")
   func past() throws {
     #expect(try next(after: "2016-06-16T23:00:00Z") { ($0.year, $0.month) = (2016, 3) } == nil)
     #expect(try next(after: "2016-06-16T23:00:00Z") { $0.year = 2016 } == nil)
     #expect(try next(after: "2016-06-16T23:00:00Z") { ($0.year, $0.month) = (2018, 3) } == "2018-03-01T05:00:00Z")
   }
 
-  @Test("1.3: a time that the clock skips comes at the next one that exists, once")
+  @Test("1.3: a time that the clock skips fires once, at the next existing time")
   func skipped() throws {
     let change: (inout DateComponents) -> Void = { ($0.hour, $0.minute) = (2, 30) }
     // 13 March 2016: 01:59:59 is followed by 03:00 in New York, which is 07:00 in UTC.
@@ -67,7 +67,7 @@ struct TriggerTests {
     #expect(once == "2016-03-13T07:00:00Z")
   }
 
-  @Test("1.3: a time that comes twice counts the first time, however late the first is answered")
+  @Test("1.3: a time that occurs twice counts only the first time")
   func doubled() throws {
     let change: (inout DateComponents) -> Void = { ($0.hour, $0.minute) = (1, 30) }
     // 6 November 2016: 01:30 is 05:30 and 06:30 in UTC.
@@ -75,7 +75,7 @@ struct TriggerTests {
     #expect(try next(after: "2016-11-06T05:30:00Z", change) == "2016-11-07T06:30:00Z")
     #expect(try next(after: "2016-11-06T05:40:00Z", change) == "2016-11-07T06:30:00Z")
     #expect(try next(after: "2016-11-06T05:40:00Z") { $0.hour = 2 } == "2016-11-06T07:00:00Z")
-    // Without an hour both passes count.
+    // Without an hour both occurrences count.
     #expect(try next(after: "2016-11-06T05:30:00Z") { $0.minute = 30 } == "2016-11-06T06:30:00Z")
   }
 
@@ -112,7 +112,7 @@ struct TriggerTests {
     #expect(!isValid(59.999, true))
   }
 
-  @Test("12.11: another interval stops the process, as Apple's exception does")
+  @Test("12.11: an invalid interval stops the process, as Apple's exception does")
   func badInterval() async {
     await #expect(processExitsWith: .failure) {
       _ = UNTimeIntervalNotificationTrigger(timeInterval: 0, repeats: false)
@@ -122,7 +122,7 @@ struct TriggerTests {
     }
   }
 
-  @Test("12.11: an interval counts from the moment that is given, and does not count down")
+  @Test("12.11: an interval counts from the given moment, and does not count down")
   func countsFrom() {
     let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: false)
     let moment = Date(timeIntervalSinceReferenceDate: 1000)

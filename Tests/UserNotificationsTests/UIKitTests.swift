@@ -4,10 +4,10 @@ import UserNotifications
 
 @testable import UserNotificationsUI
 
-@Suite("The UIKit of content extensions")
+@Suite("The UIKit subset for content extensions")
 @MainActor
 struct UIKitTests {
-  @Test("subviews move, never twice in the tree, never inside themselves")
+  @Test("Subviews can move, but are never twice in the tree or inside themselves")
   func tree() {
     let (root, one, two) = (UIView(), UIView(), UIView())
     root.addSubview(one)
@@ -22,7 +22,7 @@ struct UIKitTests {
     #expect(one.isDescendant(of: root))
   }
 
-  @Test("a stack arranges, moves and forgets; its own spacing wins where it is set")
+  @Test("A stack adds, moves and removes views, and its custom spacing takes precedence")
   func stack() {
     let views = [UIView(), UIView(), UIView()]
     let stack = UIStackView(arrangedSubviews: views)
@@ -39,7 +39,7 @@ struct UIKitTests {
     #expect(stack.arrangedSubviews == [views[2], views[1]])
   }
 
-  @Test("animations of views that are on no screen apply at once and complete")
+  @Test("Animations of views that are on no screen apply at once and complete")
   func animation() {
     let view = UIView()
     var completed = false
@@ -49,7 +49,7 @@ struct UIKitTests {
     #expect(view.alpha == 0.5 && completed)
   }
 
-  @Test("colours: alpha keeps light and dark apart; hue and grey; a provider is asked for both")
+  @Test("Colors keep light and dark apart under alpha, have hue and gray, and ask a provider for both")
   func colors() {
     let faded = UIColor.systemRed.withAlphaComponent(0.5)
     #expect(faded.snapshot.light != faded.snapshot.dark && faded.snapshot.light.alpha == 0.5)
@@ -60,7 +60,7 @@ struct UIKitTests {
     #expect(UIColor(cgColor: UIColor.label.cgColor) == .label)
   }
 
-  @Test("fonts: styles, weights, slant, digits, and the weight in a name")
+  @Test("Fonts have styles, weights, slant, digits, and the weight in their name")
   func fonts() {
     #expect(
       UIFont.preferredFont(forTextStyle: .headline).snapshot
@@ -74,7 +74,7 @@ struct UIKitTests {
     #expect(UIFont(name: "AvenirNext-DemiBold", size: 20)?.snapshot == .init(size: 20, weight: 600))
   }
 
-  @Test("attributed text keeps the font and colour of its pieces")
+  @Test("Attributed text keeps the font and color of its pieces")
   func attributedText() {
     let label = UILabel()
     let text = NSMutableAttributedString(string: "Going ", attributes: [.foregroundColor: UIColor.systemGreen])
@@ -89,7 +89,7 @@ struct UIKitTests {
     #expect(label.snapshot().runs.isEmpty)
   }
 
-  @Test("pictures: size from the bytes, refused when they lie or end early; symbols by name")
+  @Test("Pictures get their size from the bytes, damaged ones are refused, and symbols are found by name")
   func images() throws {
     let picture = try #require(UIImage(data: Sample.png))
     #expect(picture.size == CGSize(width: 1, height: 1))
@@ -99,11 +99,11 @@ struct UIKitTests {
     #expect(UIImage(systemName: "heart.fill") != nil && UIImage(systemName: "<b>") == nil)
     let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 0, 30, 0, 40, 3, 0xFF, 0xD9])
     #expect(UIImage(data: jpeg)?.size == CGSize(width: 40, height: 30))
-    // Segments that claim no length at all do not stop the search.
+    // Segments that claim no length do not stop the search.
     #expect(UIImage(data: Data([0xFF, 0xD8, 0xFF]) + Data(repeating: 0xFF, count: 300 << 10)) == nil)
   }
 
-  @Test("controllers in controllers appear and lay out in UIKit's order")
+  @Test("Child controllers appear and lay out in UIKit's order")
   func containment() {
     final class Recording: UIViewController {
       var calls: [String] = []
@@ -127,7 +127,7 @@ struct UIKitTests {
     #expect(child.calls.last == "out" && parent.children.isEmpty)
   }
 
-  @Test("layoutSubviews runs when a layout is needed, once")
+  @Test("layoutSubviews runs once when a layout is needed")
   func layoutPass() {
     final class Counting: UIView {
       var layouts = 0
@@ -142,7 +142,7 @@ struct UIKitTests {
     #expect(view.layouts == 2)
   }
 
-  @Test("a text field tells its delegate and its actions of editing; return is its press")
+  @Test("A text field reports editing to its delegate and actions, and Return acts as its press")
   func textField() {
     final class Delegate: UITextFieldDelegate {
       var calls: [String] = []
@@ -162,7 +162,7 @@ struct UIKitTests {
     #expect(field.snapshot().content == .textField(placeholder: "", text: "") && field.snapshot().isSecure)
   }
 
-  @Test("buttons: titles and colours by state, configurations, disabled")
+  @Test("Buttons have titles and colors by state, configurations and a disabled state")
   func buttons() {
     let button = UIButton(type: .system)
     button.setTitle("Like", for: .normal)
@@ -178,7 +178,7 @@ struct UIKitTests {
     #expect(snapshot.background == .named("systemGreen") && snapshot.buttonStyle == .filled && !snapshot.isEnabled)
   }
 
-  @Test("a child controller asks the system through the controller that holds it")
+  @Test("A child controller reaches the system through its parent controller")
   func childContext() async throws {
     final class Parent: UIViewController, UNNotificationContentExtension {
       let child = UIViewController()
@@ -195,7 +195,7 @@ struct UIKitTests {
     #expect(await host.open(Sample.notification(), in: Sample.center()).presentation.actions.isEmpty)
   }
 
-  @Test("transforms: one after the other, the newest first")
+  @Test("Transforms are combined, the newest first")
   func transforms() {
     let scaled = CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 3)
     #expect(scaled == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 10, ty: 0))
@@ -204,7 +204,7 @@ struct UIKitTests {
     #expect(CGAffineTransform(scaleX: 2, y: 2).concatenating(.identity) == CGAffineTransform(scaleX: 2, y: 2))
   }
 
-  @Test("lengths that are no numbers count as none")
+  @Test("Invalid lengths count as none")
   func hostileNumbers() throws {
     let view = UIView()
     view.layer.cornerRadius = .infinity

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("userInfo, 1.1", .timeLimit(.minutes(20)))
+@Suite("Values in userInfo, 1.1", .timeLimit(.minutes(20)))
 struct UserInfoTests {
   @Test("1.1: mutable values stay the caller's, at every depth and in every kind of container")
   func snapshot() throws {
@@ -25,7 +25,7 @@ struct UserInfoTests {
     #expect((content.userInfo["data"] as? Data)?.count == 1)
   }
 
-  @Test("1.1: what is kept has the kinds that it had")
+  @Test("1.1: stored values keep their kinds")
   func kinds() throws {
     let date = Date(timeIntervalSinceReferenceDate: 1)
     let content = UNMutableNotificationContent()
@@ -39,7 +39,7 @@ struct UserInfoTests {
     #expect(kept["null"] is NSNull && kept[5] as? String == "key" && kept["url"] is URL)
   }
 
-  @Test("1.1: what is nested deeper than an archive would follow is kept, and refused when it is to be archived")
+  @Test("1.1: values nested too deeply for an archive are kept, and refused only when archived")
   func deep() {
     let content = UNMutableNotificationContent()
     content.userInfo = ["deep": (0..<300).reduce("bottom" as Any) { inner, _ in [inner] }]
@@ -48,7 +48,7 @@ struct UserInfoTests {
     #expect(throws: NotificationArchiveError.self) { try RequestArchive(request) }
   }
 
-  @Test("1.1: a content may be read while another thread changes what it was made from")
+  @Test("1.1: content may be read while another thread changes its source")
   func threads() {
     let list = NSMutableArray(array: ["Ann"])
     let content = UNMutableNotificationContent()

@@ -4,7 +4,7 @@ import UserNotifications
 
 @Suite("Copying and equality, 1.1 and 1.2", .timeLimit(.minutes(20)))
 struct CopyTests {
-  @Test("1.1: changes of any property stay in the mutable copy, attachments too")
+  @Test("1.1: changes of any property stay in the mutable copy, including attachments")
   func everyProperty() throws {
     let scratch = try Scratch()
     let attachment = try UNNotificationAttachment(identifier: "a", url: scratch.file("a.gif", Sample.gif))
@@ -26,7 +26,7 @@ struct CopyTests {
     }
   }
 
-  @Test("equal values have equal hashes, whichever class holds them")
+  @Test("Equal values have equal hashes, whichever class holds them")
   func hashes() {
     let mutable = Sample.content().mutableCopy() as! UNMutableNotificationContent
     let frozen = mutable.copy() as! UNNotificationContent
@@ -37,7 +37,7 @@ struct CopyTests {
     #expect(Set([Sample.invite, Sample.invite.copy() as! UNNotificationCategory]).count == 1)
   }
 
-  @Test("what cannot change is its own copy")
+  @Test("An immutable object is its own copy")
   func immutable() {
     let request = Sample.push()
     #expect(request.copy() as? UNNotificationRequest === request)
@@ -45,7 +45,7 @@ struct CopyTests {
     #expect(frozen.copy() as? UNNotificationContent === frozen)
   }
 
-  @Test("an action and a text action of the same identifier differ")
+  @Test("An action and a text action of the same identifier differ")
   func actions() {
     let plain = UNNotificationAction(identifier: "a", title: "A")
     let text = UNTextInputNotificationAction(
@@ -62,7 +62,7 @@ struct ValueTests {
     UNNotificationCategory(identifier: identifier, actions: actions, intentIdentifiers: [])
   }
 
-  @Test("Facts 12.8: identifiers of different actions collide over all categories; a shared action does not")
+  @Test("Facts 12.8: identifiers of different actions collide across categories, and a shared action does not")
   func duplicates() {
     let accept = UNNotificationAction(identifier: "accept", title: "Accept")
     let other = UNNotificationAction(identifier: "accept", title: "Yes")
@@ -73,7 +73,7 @@ struct ValueTests {
     #expect(Set<UNNotificationCategory>().duplicateActionIdentifiers.isEmpty)
   }
 
-  @Test("volumes outside 0 to 1 are taken for the nearest end, and no number for 1")
+  @Test("Volumes outside 0 to 1 are clamped, and NaN becomes 1")
   func volumes() {
     let sounds = [-1, 0.5, 7, Float.nan].map { UNNotificationSound.defaultCriticalSound(withAudioVolume: $0) }
     #expect(sounds.map(\.volume) == [0, 0.5, 1, 1])
@@ -83,14 +83,14 @@ struct ValueTests {
     #expect(UNNotificationSound(named: "bell.caf") != .ringtoneSoundNamed("bell.caf"))
   }
 
-  @Test("settings differ from others in what a closure sets, and in nothing else")
+  @Test("Settings made by a closure differ only in what the closure sets")
   func settings() {
     let quiet = Sample.settings.with { $0.soundSetting = .disabled }
     #expect(quiet.soundSetting == .disabled && quiet != Sample.settings)
     #expect(quiet.with { $0.soundSetting = .enabled } == Sample.settings)
   }
 
-  @Test("1.9: an error is caught by its code, as UNError and as NSError, and carries its userInfo")
+  @Test("1.9: an error can be caught by its code, as UNError and as NSError, and carries its userInfo")
   func errors() {
     func caught(_ error: any Error) -> String {
       do {
@@ -120,7 +120,7 @@ struct ValueTests {
 struct ContentProvidingTests {
   private final class Foreign: NSObject, UNNotificationContentProviding {}
 
-  @Test("1.1: a conformance that is not the framework's is refused with 1500")
+  @Test("1.1: a foreign conformance is refused with 1500")
   func foreign() {
     #expect { try Sample.content().updating(from: Foreign()) } throws: {
       UNError.contentProvidingObjectNotAllowed ~= $0
@@ -134,7 +134,7 @@ struct ContentProvidingTests {
     #expect { try Sample.content().updating(from: context) } throws: { UNError.contentProvidingInvalid ~= $0 }
   }
 
-  @Test("1.1: a message gives its sender and its text, and leaves the rest and the original")
+  @Test("1.1: a message provides its sender and text, and the rest and the original stay unchanged")
   func message() throws {
     let content = Sample.content()
     let context = UNNotificationAttributedMessageContext(

@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import UserNotificationsUI
 
-@Suite("Views as HTML")
+@Suite("Drawing views as HTML")
 struct ViewMarkupTests {
   private func html(_ view: ViewSnapshot) -> String { ViewMarkup(view) { "/media/\($0)" }.description }
 
@@ -14,7 +14,7 @@ struct ViewMarkupTests {
         text: text, font: .init(size: 17, weight: 400), color: color, alignment: .natural, numberOfLines: 0))
   }
 
-  @Test("every text is escaped, wherever it stands")
+  @Test("Every text is escaped in every place")
   func escaping() {
     let evil = "\"'><script>alert(1)</script>&"
     var view = ViewSnapshot(
@@ -34,7 +34,7 @@ struct ViewMarkupTests {
     #expect(!html.contains("style=") && !html.contains("onclick"))
   }
 
-  @Test("an address that could run script is not written")
+  @Test("A URL that could run script is not written")
   func addresses() {
     for address in ["javascript:alert(1)", "//elsewhere.example/x", "data:text/html,x", "/a b", "\\\\host"] {
       let markup = ViewMarkup(ViewSnapshot(content: .image(file: "x", mode: .center))) { _ in address }
@@ -43,7 +43,7 @@ struct ViewMarkupTests {
     #expect(html(ViewSnapshot(content: .image(file: "x.png", mode: .center))).contains("src=\"/media/x.png\""))
   }
 
-  @Test("headers are headings, labels are spoken in place of text, decoration is silent")
+  @Test("Headers are headings, labels replace text for screen readers, and decoration is silent")
   func accessibility() {
     var header = label("The Bash")
     header.accessibility.isHeader = true
@@ -66,7 +66,7 @@ struct ViewMarkupTests {
 
   private func css(_ view: ViewSnapshot) -> String { ViewMarkup(view) { $0 }.drawing.rules.css }
 
-  @Test("colours: the palette's by class, free ones by a rule, different ones for light and dark")
+  @Test("Palette colors use classes, other colors rules, and light and dark can differ")
   func colors() {
     #expect(html(label("a", color: .named("systemGreen"))).contains("ui-color-systemGreen"))
     #expect(html(label("a", color: .named("no such"))).contains("ui-color-label"))
@@ -84,7 +84,7 @@ struct ViewMarkupTests {
     #expect(css(framed).contains(".ui-radius-8{border-radius:8px}\n"))
   }
 
-  @Test("a length is as long as the code says, to a thousandth of a point")
+  @Test("A length is exact to a thousandth of a point")
   func exactLengths() {
     var view = ViewSnapshot(content: .plain, width: 100.0 / 3, height: 640.25)
     view.transform = .init(x: -0.005, rotation: 12.5)
@@ -97,7 +97,7 @@ struct ViewMarkupTests {
     #expect(css.contains(".ui-ratio-56_25{aspect-ratio:100/56.25}\n"))
   }
 
-  @Test("drawings of one page share their rules, and a class always means the same")
+  @Test("Drawings of one page share their rules, and a class always means the same")
   func sharedRules() {
     var (first, second) = (label("a"), label("b"))
     (first.width, second.width) = (10, 20)
@@ -110,7 +110,7 @@ struct ViewMarkupTests {
     #expect(ViewRules().css.isEmpty)
   }
 
-  @Test("of two widths, and of two least heights, the drawing has the rule that counts")
+  @Test("Of two widths or two minimum heights, only the effective one has a rule")
   func oneRuleForOneProperty() {
     var text = label("a")
     (text.width, text.height) = (50, 30)
@@ -120,7 +120,7 @@ struct ViewMarkupTests {
     #expect(css(text).contains(".ui-min-h-44{") && !css(text).contains("ui-min-h-30"))
   }
 
-  @Test("every class that can be written has its rule, in the style sheet or in those that come along")
+  @Test("Every class that can be written has a rule, in the style sheet or with the drawing")
   func classes() throws {
     let rules = ViewMarkup.stylesheet
     var unknown: Set<String> = []
@@ -130,12 +130,12 @@ struct ViewMarkupTests {
       let own = Self.classNames(of: rules.css)
       unknown.formUnion(try classNames(in: html).filter { !known.contains($0) && !own.contains($0) })
     }
-    // Kinds that need no rule of their own.
+    // These kinds need no rule of their own.
     #expect(unknown.subtracting(["ui-run", "ui-distribute-fill"]) == [])
     for entry in Palette.entries { #expect(rules.contains(".ui-background-\(entry.name) {")) }
   }
 
-  /// Cut by hand: a regular expression takes half a minute for it in a debug build.
+  /// The text is split by hand, because a regular expression takes half a minute in a debug build.
   private static func classNames(of css: String) -> Set<String> {
     Set(
       css.utf8.split(separator: UInt8(ascii: ".")).map {
@@ -195,7 +195,7 @@ struct ViewMarkupTests {
     return view
   }
 
-  @Test("the style sheet's palette follows the color-scheme, and a page of its own carries it")
+  @Test("The style sheet's palette follows the color scheme, and a standalone page contains it")
   func page() {
     #expect(ViewMarkup.stylesheet.contains("--ui-label: light-dark(#000000, #ffffff);"))
     let page = ViewMarkup(label("Hi")) { $0 }.page(title: "<Title>")
@@ -203,7 +203,7 @@ struct ViewMarkupTests {
     #expect(page.contains(".ui-font-17{font-size:17px}"))
   }
 
-  @Test("3.3: the play button stands at its frame, and says what a press does")
+  @Test("3.3: the play button is drawn at its frame, and names the effect of a press")
   func mediaButton() {
     func html(isPlaying: Bool) -> String {
       let button = Presentation.MediaButton(
@@ -219,7 +219,7 @@ struct ViewMarkupTests {
     #expect(html(isPlaying: true).contains("data-media=\"pause\" aria-label=\"Pause\""))
   }
 
-  @Test("a fragment is appended to what is there")
+  @Test("A fragment is appended to the existing markup")
   func appends() {
     var (bytes, rules) = (Array("<main>".utf8), ViewRules())
     ViewMarkup(label("x")) { $0 }.write(into: &bytes, rules: &rules)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebPush
 
-@Suite("Message encryption")
+@Suite("Encrypting push messages")
 struct MessageEncryptionTests {
   private func body(_ plaintext: [UInt8], paddedTo count: Int? = nil) throws -> [UInt8] {
     try MessageEncryption.body(
@@ -12,7 +12,7 @@ struct MessageEncryptionTests {
       salt: Example.salt, scalar: Example.sender)
   }
 
-  @Test("derives every value of RFC 8291, appendix A")
+  @Test("Every value of RFC 8291, appendix A, is derived")
   func derivation() throws {
     let exchange = try P256.Exchange(with: bytes(Example.p256dh), scalar: Example.sender)
     #expect(exchange.publicKey == bytes(Example.senderPublic))
@@ -26,7 +26,7 @@ struct MessageEncryptionTests {
     #expect(keys.nonce == bytes("4h_95klXJ5E_qnoN"))
   }
 
-  @Test("writes the message of RFC 8291, appendix A, byte for byte")
+  @Test("The message of RFC 8291, appendix A, is written byte for byte")
   func message() throws {
     #expect(
       try Base64URL.encode(body(Example.plaintext))
@@ -35,7 +35,7 @@ struct MessageEncryptionTests {
   }
 
   @Test(
-    "writes what http_ece writes with the same keys",
+    "The result equals that of http_ece with the same keys",
     arguments: [
       (Example.plaintext, nil, 144, "f976e174457c5111a0b05234e648bc012cb1e2b37949afce4d7b1e84752953c7"),
       ([], nil, 103, "0ebb6cb348d90769aedd33e79cb7ce3ca02c9e677fd42d322d920617e1b53654"),
@@ -53,7 +53,7 @@ struct MessageEncryptionTests {
   }
 
   @Test(
-    "pads to the next step, and not above the last",
+    "Padding reaches the next step, but not beyond the last",
     arguments: [
       (0, 512), (512, 512), (513, 1024), (1025, 2048), (2049, 2640), (2640, 2640), (2641, 2641), (3993, 3993),
     ])
@@ -66,7 +66,7 @@ struct MessageEncryptionTests {
   }
 
   @Test(
-    "pads to no more than the subscription takes",
+    "Padding stays within the subscription's limit",
     arguments: [(900, 994, 994), (994, 994, 994), (500, 994, 512), (900, 800, 900), (900, 0, 900)])
   func limit(count: Int, limit: Int, padded: Int) throws {
     let message = PushMessage(.init(repeating: 7, count: count), timeToLive: 60, limit: limit)
@@ -74,7 +74,7 @@ struct MessageEncryptionTests {
     #expect(body.count == padded + MessageEncryption.overhead && message.paddedCount == padded)
   }
 
-  @Test("refuses a byte more than any service takes")
+  @Test("A message one byte over every service's limit is refused")
   func tooLong() throws {
     let subscription = try Example.subscription()
     #expect(throws: MessageEncryptionError.tooLong) {
@@ -82,7 +82,7 @@ struct MessageEncryptionTests {
     }
   }
 
-  @Test("takes a new salt and a new key for every message")
+  @Test("Every message has a new salt and a new key")
   func fresh() throws {
     let bodies = try (0..<20).map { _ in try MessageEncryption.body(of: [1], for: Example.subscription()) }
     #expect(Set(bodies.map { $0.prefix(16) }).count == 20)
@@ -90,7 +90,7 @@ struct MessageEncryptionTests {
   }
 
   @Test(
-    "the receiver of these tests reads the examples of RFC 8188",
+    "The receiver of these tests reads the examples of RFC 8188",
     arguments: [
       ("yqdlZ-tYemfogSmv7Ws5PQ", "I1BsxtFttlv3u_Oo94xnmwAAEAAA-NAVub2qFgBEuQKRapoZu-IxkIva3MEB1PD-ly8Thjg"),
       (
@@ -102,7 +102,7 @@ struct MessageEncryptionTests {
     #expect(try Receiver.content(of: bytes(body), input: bytes(input)) == Array("I am the walrus".utf8))
   }
 
-  @Test("the receiver of these tests refuses a message with one bit changed anywhere")
+  @Test("The receiver of these tests refuses a message with any bit changed")
   func damaged() throws {
     let body = try body(Example.plaintext)
     for place in [0, 15, 30, 85, 86, 100, 143] {

@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPClient
 @testable import WebPush
 
-@Suite("Answers of push services")
+@Suite("Interpreting answers of push services")
 struct PushAnswerTests {
   private let now = Date(timeIntervalSince1970: 784_111_777)
 
@@ -16,14 +16,14 @@ struct PushAnswerTests {
     return PushAnswer(response, to: try Example.subscription(), bodyCount: bodyCount, now: now)
   }
 
-  @Test("is accepted by any success, and has nothing to say then", arguments: [200, 201, 202, 204])
+  @Test("Any success status means accepted, without a reason", arguments: [200, 201, 202, 204])
   func accepted(status: Int) throws {
     let answer = try answer(status, #"{"message-id": "x"}"#)
     #expect(answer.outcome == .accepted && answer.reason == "" && answer.status == status)
   }
 
   @Test(
-    "means the same whatever words a service has for it",
+    "An answer means the same whatever words a service uses",
     arguments: [
       (404, "", .gone), (404, #"{"code":404,"errno":102,"error":"Not Found","message":"Invalid endpoint"}"#, .gone),
       (410, #"{"code":410,"errno":103,"error":"Gone","message":"Expired"}"#, .gone), (410, "NotRegistered", .gone),
@@ -50,7 +50,7 @@ struct PushAnswerTests {
   }
 
   @Test(
-    "waits as long as the service asks, in seconds or until a date",
+    "The client waits as long as the service asks, in seconds or until a date",
     arguments: [
       ("120", 120), ("0", 0), ("36000", 36000), ("Sun, 06 Nov 1994 08:51:37 GMT", 120),
       ("Sun, 06 Nov 1994 08:00:00 GMT", 0), ("soon", nil), ("-5", nil), ("1.5", nil), ("", nil),
@@ -62,7 +62,7 @@ struct PushAnswerTests {
     #expect(try answer(503, "", ["retry-after": value]).outcome == expected)
   }
 
-  @Test("takes the limit of a phone from Mozilla's sentence")
+  @Test("A phone's limit is read from Mozilla's sentence")
   func limit() throws {
     let message =
       "This message is intended for a constrained device and is limited in size. Converted buffer is too long by 400 "
@@ -73,7 +73,7 @@ struct PushAnswerTests {
     #expect(answer.reason == "errno 104 \(message)")
   }
 
-  @Test("keeps what the service says, on one short line")
+  @Test("The service's text is kept on one short line")
   func reason() throws {
     #expect(try answer(403, #"{"reason":"BadJwtToken"}"#).reason == "BadJwtToken")
     #expect(
@@ -87,7 +87,7 @@ struct PushAnswerTests {
     #expect(try answer(500, "\u{fffd}").reason == "\u{fffd}")
   }
 
-  @Test("never repeats the endpoint")
+  @Test("No reason ever repeats the endpoint")
   func redaction() throws {
     let endpoint = try Example.subscription().endpoint
     for body in [
@@ -99,7 +99,7 @@ struct PushAnswerTests {
   }
 
   @Test(
-    "without an answer tells what cannot have arrived from what may have",
+    "Without an answer, the client tells what cannot have arrived from what may have",
     arguments: [
       (HTTPClientError.unreachable(host: "h", reason: "r"), .later(retryAfter: nil)),
       (.unknownHost(host: "h", reason: "r"), .later(retryAfter: nil)),

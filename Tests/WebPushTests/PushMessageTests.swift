@@ -3,7 +3,7 @@ import Testing
 @testable import HTTPClient
 @testable import WebPush
 
-@Suite("Push messages")
+@Suite("Headers of push messages")
 struct PushMessageTests {
   private func request(
     _ message: PushMessage, to endpoint: String = "https://web.push.apple.com/Q"
@@ -11,7 +11,7 @@ struct PushMessageTests {
     try message.request(to: Example.subscription(endpoint), authorization: "vapid t=a, k=b")
   }
 
-  @Test("has the fields that services want, and no others")
+  @Test("A message has exactly the fields that services expect")
   func fields() throws {
     let request = try request(.init([1], timeToLive: 86400, urgency: .high, collapseIdentity: "event-7"))
     #expect(request.method == .post && request.url.absoluteString == "https://web.push.apple.com/Q")
@@ -28,12 +28,12 @@ struct PushMessageTests {
   }
 
   @Test(
-    "asks for no more than four weeks and no less than nothing", arguments: [(-1, "0"), (0, "0"), (.max, "2419200")])
+    "The time to live is clamped to 0 seconds and four weeks", arguments: [(-1, "0"), (0, "0"), (.max, "2419200")])
   func timeToLive(seconds: Int, value: String) throws {
     #expect(try request(.init([1], timeToLive: seconds)).headers["TTL"] == value)
   }
 
-  @Test("tells the service of Windows not to keep what is for now or never")
+  @Test("Windows' service is told not to store a message with a time to live of 0")
   func windows() throws {
     let endpoint = "https://wns2-par02p.notify.windows.com/w/?token=x"
     #expect(try request(.init([1], timeToLive: 0), to: endpoint).headers["X-WNS-Cache-Policy"] == "no-cache")
@@ -41,7 +41,7 @@ struct PushMessageTests {
     #expect(try request(.init([1], timeToLive: 0)).headers["X-WNS-Cache-Policy"] == nil)
   }
 
-  @Test("a topic has 32 characters, stays the same, and differs by identity and by device")
+  @Test("A topic has 32 characters, is stable, and differs by identity and by device")
   func topic() {
     let (one, other) = ([UInt8](repeating: 1, count: 16), [UInt8](repeating: 2, count: 16))
     let topic = PushMessage.topic("event-7", auth: one)

@@ -6,14 +6,14 @@ import Testing
 
 @testable import WebPush
 
-/// The push service of Tests/Fakes in a process of its own, which verifies like the strictest and decrypts with another
-/// library than this room.
+/// The push service of `Tests/Fakes` in a process of its own. It verifies like the strictest service and decrypts with
+/// another library than this module.
 final class PushServiceProcess: Sendable {
   let port: Int
   private let server: FakeServer
   private let http: HTTPClient
 
-  /// Started once, for all tests of this room.
+  /// The service is started once for all tests of this module.
   static let shared = Result { try PushServiceProcess() }
 
   private init() throws {
@@ -30,7 +30,7 @@ final class PushServiceProcess: Sendable {
       subject: try VAPIDSubject("mailto:host@example.com"), services: services, timeout: timeout, now: { Date() })
   }
 
-  /// - Parameter key: that alone may send to it; the first that sends unless it is given.
+  /// - Parameter key: The only key that may send to the subscription. Nil accepts the first key that sends.
   func subscribe(key: String? = nil) async throws -> (subscription: PushSubscription, id: String) {
     let reply = try await control(.post, "subscriptions", key.map { ["key": .string($0)] } ?? [:])
     let subscription = try PushSubscription(
@@ -49,7 +49,7 @@ final class PushServiceProcess: Sendable {
     try #require(await control(.get, "messages?id=\(id)").array)
   }
 
-  /// What the service would not have taken, although a fault may have answered something else.
+  /// The requests that break a rule, although a fault may have answered something else.
   func violations(by id: String) async throws -> [JSON] {
     try #require(await control(.get, "violations?id=\(id)").array)
   }

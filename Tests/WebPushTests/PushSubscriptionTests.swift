@@ -5,10 +5,10 @@ import Testing
 
 @testable import WebPush
 
-@Suite("Push subscriptions")
+@Suite("Push subscriptions of browsers")
 struct PushSubscriptionTests {
   @Test(
-    "takes the endpoints of the four services",
+    "The endpoints of the four services are accepted",
     arguments: [
       ("https://fcm.googleapis.com/fcm/send/cX:APA91b-_x", "https://fcm.googleapis.com"),
       ("https://fcm.googleapis.com/wp/abc", "https://fcm.googleapis.com"),
@@ -24,7 +24,7 @@ struct PushSubscriptionTests {
     #expect(subscription.address.url.absoluteString == subscription.endpoint)
   }
 
-  @Test("one endpoint has one text")
+  @Test("Equal endpoints have equal text")
   func identity() throws {
     #expect(
       try Example.subscription("HTTPS://FCM.GoogleAPIs.com:443/wp/Abc")
@@ -32,7 +32,7 @@ struct PushSubscriptionTests {
   }
 
   @Test(
-    "refuses what is no plain https URL",
+    "An endpoint that is no plain https URL is refused",
     arguments: [
       "", "https://", "https:///x", "fcm.googleapis.com/x", "//fcm.googleapis.com/x", "http://fcm.googleapis.com/x",
       "ftp://fcm.googleapis.com/x", "https://fcm.googleapis.com", "https://fcm.googleapis.com?x",
@@ -52,7 +52,7 @@ struct PushSubscriptionTests {
   }
 
   @Test(
-    "refuses hosts that only look like a service's",
+    "Hosts that only resemble a service's are refused",
     arguments: [
       "https://evil.example/a.google.com/", "https://evil.example/x?fcm.googleapis.com",
       "https://fcm.googleapis.com.evil.example/x", "https://evilfcm.googleapis.com/x", "https://googleapis.com/x",
@@ -63,14 +63,14 @@ struct PushSubscriptionTests {
     #expect(throws: PushSubscriptionError.unknownService) { try Example.subscription(endpoint) }
   }
 
-  @Test("knows Chromium's address of a subscription that is no more")
+  @Test("Chromium's URL of a removed subscription is recognized")
   func removed() {
     #expect(throws: PushSubscriptionError.removedEndpoint) {
       try Example.subscription("https://permanently-removed.invalid/fcm/send/x")
     }
   }
 
-  @Test("refuses an endpoint of more than 2,048 bytes")
+  @Test("An endpoint of more than 2,048 bytes is refused")
   func length() throws {
     let start = "https://fcm.googleapis.com/wp/"
     _ = try Example.subscription(start + String(repeating: "a", count: 2048 - start.count))
@@ -79,7 +79,7 @@ struct PushSubscriptionTests {
     }
   }
 
-  @Test("takes what the operator adds, and loopback only where configuration opens a port")
+  @Test("Hosts that the operator adds are accepted, and loopback only at configured ports")
   func additions() throws {
     let services = PushServices(additionalHosts: ["Push.Example.net"], loopbackPorts: [8099])
     #expect(try Example.subscription("https://push.example.net/x", services: services).host == "push.example.net")
@@ -96,7 +96,7 @@ struct PushSubscriptionTests {
     }
   }
 
-  @Test("reads keys in either alphabet, padded or not")
+  @Test("Keys are read in either base64 alphabet, padded or not")
   func alphabets() throws {
     let standard = Data(bytes(Example.p256dh)).base64EncodedString()
     #expect(standard.contains("+") || standard.contains("/"))
@@ -109,7 +109,7 @@ struct PushSubscriptionTests {
     }
   }
 
-  @Test("refuses what is no point of the curve, and no secret of 16 bytes")
+  @Test("A key that is no point of the curve, and a secret of another length than 16 bytes, are refused")
   func keys() {
     let key = bytes(Example.p256dh)
     func read(_ key: [UInt8], _ secret: [UInt8]) throws {
@@ -138,7 +138,7 @@ struct PushSubscriptionTests {
     }
   }
 
-  @Test("tells logs the service and a hash, and nothing else, however it is printed")
+  @Test("Printing a subscription shows only the service and a hash")
   func description() throws {
     let subscription = try Example.subscription()
     let hash = Hexadecimal.encode(SHA256.hash(subscription.endpoint.utf8)).prefix(8)

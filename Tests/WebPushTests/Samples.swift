@@ -3,7 +3,7 @@ import SystemCrypto
 
 @testable import WebPush
 
-/// What RFC 8291, appendix A calls by these names.
+/// The values that RFC 8291, appendix A, calls by these names.
 enum Example {
   static let plaintext = Array("When I grow up, I want to be a watermelon".utf8)
   static let sender = bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
@@ -23,7 +23,7 @@ enum Example {
 
 func bytes(_ base64URL: String) -> [UInt8] { Base64URL.decode(base64URL) ?? [] }
 
-/// The receiver's side (RFC 8188, section 2; RFC 8291, section 3), so far as it has to undo what this room does.
+/// The receiver's side (RFC 8188, section 2; RFC 8291, section 3), as far as it undoes what this module does.
 enum Receiver {
   struct Malformed: Error {}
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebPush
 
-@Suite("VAPID")
+@Suite("VAPID tokens and keys")
 struct VAPIDTests {
   private let subject: VAPIDSubject
   private let keys = VAPIDKeys()
@@ -14,7 +14,7 @@ struct VAPIDTests {
 
   init() throws { subject = try VAPIDSubject("mailto:host@example.com") }
 
-  @Test("a signature of RFC 7515, appendix A.3 is valid, and none of anything else")
+  @Test("The signature of RFC 7515, appendix A.3, is valid only for its own text")
   func signature() throws {
     let key = try P256.PublicKey(
       [4] + bytes("f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU") + bytes("x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"))
@@ -29,7 +29,7 @@ struct VAPIDTests {
     #expect(own.publicKey == key)
   }
 
-  @Test("the token of RFC 8292, section 2.4 is valid")
+  @Test("The token of RFC 8292, section 2.4, is valid")
   func example() throws {
     let token =
       "eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1Y"
@@ -41,7 +41,7 @@ struct VAPIDTests {
     #expect(key.isValid(bytes(parts[2]), of: Array("\(parts[0]).\(parts[1])".utf8)))
   }
 
-  @Test("a token names service, contact and an end within half a day, and goes with its key")
+  @Test("A token names service, contact and an end within half a day, and comes with its key")
   func token() throws {
     let tokens = VAPIDTokens(subject: subject)
     let value = try tokens.authorization(for: "https://web.push.apple.com", keys: keys, now: now)
@@ -55,7 +55,7 @@ struct VAPIDTests {
     #expect(key.isValid(bytes(String(match.3)), of: Array("\(match.1).\(match.2)".utf8)))
   }
 
-  @Test("one token serves a service and key for six hours, and not when the clock went back")
+  @Test("A service and key share a token for six hours, and not when the clock went back")
   func cache() throws {
     let tokens = VAPIDTokens(subject: subject)
     func token(_ origin: String = "https://a.example", _ keys: VAPIDKeys? = nil, after seconds: Int = 0) throws
@@ -79,7 +79,7 @@ struct VAPIDTests {
     #expect(try token(after: 172_801) == fourth)
   }
 
-  @Test("keys come back from their bytes, and a half pair or a mixed one does not")
+  @Test("Keys are restored from their bytes, and incomplete or mixed pairs are refused")
   func stored() throws {
     let stored = try keys.privateKey
     #expect(stored.count == 32 && keys.publicKey.count == 65 && keys.id.count == 16)
@@ -102,7 +102,7 @@ struct VAPIDTests {
   }
 
   @Test(
-    "takes contacts that Apple takes",
+    "Contacts that Apple accepts are accepted",
     arguments: [
       "mailto:noreply@example.com", "mailto:a.b+c@party.example.co.uk", "https://party.example.org",
       "https://party.example.org:8443/contact?x", "MAILTO:Host@Example.com",
@@ -112,7 +112,7 @@ struct VAPIDTests {
   }
 
   @Test(
-    "refuses contacts that Apple refuses",
+    "Contacts that Apple refuses are refused",
     arguments: [
       ("host@example.com", .missingScheme), ("http://example.com", .missingScheme), ("", .missingScheme),
       ("tel:+491", .missingScheme), ("mailto:", .malformed), ("mailto:host", .malformed),

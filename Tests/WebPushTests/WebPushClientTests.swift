@@ -5,7 +5,7 @@ import Testing
 
 @testable import WebPush
 
-@Suite("Web Push client")
+@Suite("Sending with the Web Push client")
 struct WebPushClientTests {
   private let service: PushServiceProcess
   private let keys = VAPIDKeys()
@@ -16,7 +16,7 @@ struct WebPushClientTests {
     PushMessage(Array(text.utf8), timeToLive: 60, urgency: .high, collapseIdentity: identity)
   }
 
-  @Test("a strict service takes the message, and the receiver reads it with another library")
+  @Test("A strict service accepts the message, and another library decrypts it")
   func accepted() async throws {
     let (client, (subscription, id)) = (try service.client(), try await service.subscribe())
     let answer = await client.send(
@@ -30,7 +30,7 @@ struct WebPushClientTests {
     #expect(try await service.violations(by: id) == [])
   }
 
-  @Test("messages of every length arrive as they were, up to the limit of all services")
+  @Test("Messages of every length up to the services' limit arrive unchanged")
   func lengths() async throws {
     let (client, (subscription, id)) = (try service.client(), try await service.subscribe())
     let lengths = [0, 1, 511, 512, 513, 2640, 2641, 3993]
@@ -46,7 +46,7 @@ struct WebPushClientTests {
     #expect(try await service.messages(of: id).count == lengths.count)
   }
 
-  @Test("two hundred at once are all taken, each under a key and salt of its own")
+  @Test("Two hundred simultaneous messages are accepted, each with its own key and salt")
   func many() async throws {
     let (client, (subscription, id)) = (try service.client(), try await service.subscribe())
     await withTaskGroup(of: PushAnswer.self) { group in
@@ -61,7 +61,7 @@ struct WebPushClientTests {
   }
 
   @Test(
-    "tells what each answer means",
+    "Each answer leads to the right outcome",
     arguments: [
       ("gone", [:], .gone), ("unknown", [:], .gone), ("later", [:], .later(retryAfter: nil)),
       ("later", ["wait": 7], .later(retryAfter: .seconds(7))), ("long-wait", [:], .later(retryAfter: .seconds(36000))),
@@ -81,7 +81,7 @@ struct WebPushClientTests {
     #expect(try await service.violations(by: id) == [])
   }
 
-  @Test("waits until the date that a service names")
+  @Test("The client waits until the date that a service names")
   func date() async throws {
     let (client, (subscription, id)) = (try service.client(), try await service.subscribe())
     try await service.fault("later", for: id, ["wait": 90, "date": true])
@@ -93,7 +93,7 @@ struct WebPushClientTests {
     #expect(wait > .seconds(60) && wait <= .seconds(90))
   }
 
-  @Test("a subscription that is no more is gone, and one of another key wants a new one")
+  @Test("A removed subscription is gone, and one with another key needs to be made again")
   func subscriptions() async throws {
     let client = try service.client()
     let (subscription, id) = try await service.subscribe(key: VAPIDKeys().applicationServerKey)
@@ -103,13 +103,13 @@ struct WebPushClientTests {
   }
 
   @Test(
-    "leaves open what nobody knows: an exchange that broke off or made no sense",
+    "An exchange that is cut off or malformed has an unknown outcome",
     arguments: ["drop-before", "drop-after", "garbage", "taken-long-body", "gzip-bomb", "long-body"])
   func broken(fault: String) async throws { try await expectUnknown(after: fault) }
 
-  @Test("leaves open what nobody knows: an exchange that took too long")
+  @Test("An exchange that takes too long has an unknown outcome")
   func endless() async throws {
-    // At the same time, for each takes all the time there is.
+    // The faults run at the same time, because each takes the whole time limit.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for fault in ["never", "slow", "trickle"] { group.addTask { try await expectUnknown(after: fault) } }
       try await group.waitForAll()
@@ -123,12 +123,12 @@ struct WebPushClientTests {
     let answer = await client.send(message(), to: subscription, signedBy: keys)
     #expect(answer.outcome == .unknown && answer.status == nil && !answer.reason.contains(id))
     #expect(.now - start < .seconds(10))
-    // The next one is as good as any.
+    // The next message succeeds.
     let (next, _) = try await service.subscribe()
     #expect(await client.send(message(), to: next, signedBy: keys).outcome == .accepted)
   }
 
-  @Test("nobody at the address is a reason to try later")
+  @Test("An unreachable service is a reason to try again later")
   func unreachable() async throws {
     let services = PushServices(loopbackPorts: [1])
     let client = WebPushClient(subject: try VAPIDSubject("https://party.example.org"), services: services)
@@ -137,7 +137,7 @@ struct WebPushClientTests {
     #expect(answer.outcome == .later(retryAfter: nil) && answer.status == nil)
   }
 
-  @Test("a service at a private address is not asked, even one that the operator added")
+  @Test("A service at a private address is not contacted, even when the operator added it")
   func privateAddress() async throws {
     // A name of the loopback address that resolvers know without a network.
     let services = PushServices(additionalHosts: ["push.localhost"])
@@ -147,7 +147,7 @@ struct WebPushClientTests {
     #expect(answer.outcome == .later(retryAfter: nil) && answer.reason.contains("public"))
   }
 
-  @Test("shutting down breaks off what is under way")
+  @Test("Shutting down ends open requests")
   func shutdown() async throws {
     let (client, (subscription, id)) = (try service.client(), try await service.subscribe())
     try await service.fault("never", for: id)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Authorization, 1.4", .timeLimit(.minutes(20)))
+@Suite("Requesting authorization, 1.4", .timeLimit(.minutes(20)))
 struct AuthorizationTests {
   private let asked = Log<UNAuthorizationOptions>()
 
@@ -16,7 +16,7 @@ struct AuthorizationTests {
     })
   }
 
-  @Test("1.4: calls that overlap ask the user once")
+  @Test("1.4: overlapping calls ask the user once")
   func overlapping() async throws {
     let center = center()
     let answers = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -27,7 +27,7 @@ struct AuthorizationTests {
     #expect(asked.entries == [.alert])
   }
 
-  @Test("1.4: the completion handler form answers as the async one")
+  @Test("1.4: the completion handler gets the same answer as the async call")
   func handler() async {
     let center = center(granting: [])
     let granted = Promise<Bool>()
@@ -36,7 +36,7 @@ struct AuthorizationTests {
     #expect(await center.notificationSettings().authorizationStatus == .denied)
   }
 
-  @Test("1.4: a refused user is not asked again")
+  @Test("1.4: a user who refused is not asked again")
   func refused() async throws {
     let center = center(granting: [])
     #expect(try await !center.requestAuthorization(options: [.alert]))
@@ -60,7 +60,7 @@ struct AuthorizationTests {
     await #expect { try await center.setBadgeCount(2) } throws: { UNError.notificationsNotAllowed ~= $0 }
   }
 
-  @Test("1.4: provisional asks nothing; a later call without it is the first to ask")
+  @Test("1.4: provisional authorization asks nothing, and a later call without it asks first")
   func provisional() async throws {
     let center = center()
     #expect(try await center.requestAuthorization(options: [.alert, .sound, .provisional]))
@@ -74,7 +74,7 @@ struct AuthorizationTests {
     #expect(asked.entries.count == 1)
   }
 
-  @Test("1.4: critical alerts have a prompt of their own, once, at first or later")
+  @Test("1.4: critical alerts have their own prompt, once, at first or later")
   func critical() async throws {
     let together = center()
     #expect(try await together.requestAuthorization(options: [.alert, .criticalAlert]))
@@ -87,7 +87,7 @@ struct AuthorizationTests {
     #expect(await later.notificationSettings().criticalAlertSetting == .disabled)
   }
 
-  @Test("1.4: with nothing to ask for nobody is asked, and the status stays undetermined")
+  @Test("1.4: a call without options asks nothing and leaves the status undetermined")
   func nothing() async throws {
     let center = center()
     #expect(try await !center.requestAuthorization(options: []))
@@ -96,7 +96,7 @@ struct AuthorizationTests {
     #expect(await center.notificationSettings().authorizationStatus == .notDetermined)
   }
 
-  @Test("1.4: the button to the app's own settings is the app's to offer, not the user's to grant")
+  @Test("1.4: the button to the app's own settings needs no permission of the user")
   func ownSettings() async throws {
     let center = center(granting: .alert)
     #expect(try await center.requestAuthorization(options: [.alert, .providesAppNotificationSettings]))

@@ -20,7 +20,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "4.2: after a default or a custom action the delivered entry goes",
+    "4.2: after a default or a custom action the delivered entry is removed",
     arguments: [
       UNNotificationDefaultActionIdentifier, "accept",
     ])
@@ -30,14 +30,14 @@ struct DismissalTests {
     #expect(delegate.responses == [action])
   }
 
-  @Test("4.2: an extension's dismiss takes the entry without telling the app")
+  @Test("4.2: an extension's dismiss removes the entry without telling the app")
   func dismissedByExtension() async throws {
     center.removeDelivered(after: response("accept", to: try await listed()))
     #expect(await center.deliveredNotifications().isEmpty)
     #expect(delegate.responses.isEmpty)
   }
 
-  @Test("4.2: a newer notification of the same identifier stays: nobody has acted on it")
+  @Test("4.2: a newer notification of the same identifier stays, because the user has not acted on it")
   func newer() async throws {
     let old = try await center.deliver(Sample.push(), at: Date(timeIntervalSinceReferenceDate: 0)).notification
     try await center.deliver(Sample.push(), at: Date(timeIntervalSinceReferenceDate: 60))
@@ -45,14 +45,14 @@ struct DismissalTests {
     #expect(await center.deliveredNotifications().count == 1)
   }
 
-  @Test("Facts 12.5: flicking a banner away is silent, and leaves the entry")
+  @Test("Facts 12.5: swiping a banner away is not reported, and leaves the entry")
   func flicked() async throws {
     #expect(await center.dismiss(try listed(), by: .flickedAway) == .dismissalNotReported)
     #expect(delegate.responses.isEmpty)
     #expect(await center.deliveredNotifications().count == 1)
   }
 
-  @Test("Facts 12.5: an explicit clear is reported, and the entry goes")
+  @Test("Facts 12.5: an explicit clear is reported, and removes the entry")
   func cleared() async throws {
     #expect(await center.dismiss(try listed(), by: .cleared) == .delegate)
     #expect(delegate.responses == [UNNotificationDismissActionIdentifier])
@@ -66,7 +66,7 @@ struct DismissalTests {
     #expect(await center.deliveredNotifications().count == 1)
   }
 
-  @Test("Facts 12.5: without customDismissAction a clear is silent, too, and the entry goes all the same")
+  @Test("Facts 12.5: without customDismissAction a clear is not reported, and removes the entry")
   func clearedSilently() async throws {
     center.setNotificationCategories([Sample.invite])
     #expect(await center.dismiss(try listed(), by: .cleared) == .dismissalNotReported)
@@ -74,7 +74,7 @@ struct DismissalTests {
     #expect(await center.deliveredNotifications().isEmpty)
   }
 
-  @Test("1.5: openSettingsFor is called where the app offers its settings, with the notification or nil")
+  @Test("1.5: openSettingsFor is called where the app offers settings, with the notification or nil")
   func settings() async throws {
     final class Offering: NSObject, UNUserNotificationCenterDelegate {
       var asked: [String?] = []

@@ -29,7 +29,7 @@ struct FailingStoreTests {
 
   private func delivered() -> [String] { memory.delivered().map(\.request.identifier) }
 
-  @Test("it is heard of, in calls with an error and in calls without; every one of them answers")
+  @Test("Every call answers and reports the failure, even calls that cannot return an error")
   func everyCall() async throws {
     let center = center { _, _ in true }
     let answers = Log<String>()
@@ -58,7 +58,7 @@ struct FailingStoreTests {
   private static let response = UNNotificationResponse(
     notification: Sample.notification(), actionIdentifier: UNNotificationDefaultActionIdentifier)
 
-  @Test("whatever call fails, all later ones are answered", arguments: FragileStore.Call.allCases)
+  @Test("After any failed call, all later ones are answered", arguments: FragileStore.Call.allCases)
   func eachCall(call: FragileStore.Call) async throws {
     let center = center { failing, _ in failing == call }
     try? await center.add(request("now", nil))
@@ -73,7 +73,7 @@ struct FailingStoreTests {
     #expect(await center.deliveredNotifications().first?.request.identifier == "last")
   }
 
-  @Test("what could not be fired is reported, holds up nobody, and is tried again after a pause")
+  @Test("A trigger that could not fire is reported, blocks nothing, and is tried again after a pause")
   func firing() async throws {
     let center = center { $0 == .addDelivered && $1 == "fragile" }
     try await center.add(request("a", interval(10)))
@@ -84,7 +84,7 @@ struct FailingStoreTests {
     #expect(Set(failures.entries) == ["Broken()"])
     #expect(delivered() == ["a"])
     isBroken.isSet.withLock { $0 = false }
-    // The alarm may not be asleep yet when the clock moves first.
+    // The alarm may not be asleep yet when the clock first moves.
     await eventually {
       clock.advance(by: .seconds(60))
       return delivered().count == 2
@@ -92,7 +92,7 @@ struct FailingStoreTests {
     #expect(await center.pendingNotificationRequests().isEmpty)
   }
 
-  @Test("1.3: what falls due while another waits to be tried again fires in its time")
+  @Test("1.3: while one trigger waits for another try, others fire in time")
   func others() async throws {
     let center = center { $0 == .addDelivered && $1 == "fragile" }
     try await center.add(request("fragile", interval(5)))
@@ -106,7 +106,7 @@ struct FailingStoreTests {
     withExtendedLifetime(center) {}
   }
 
-  @Test("1.3: a request that waits is no failure, though its alarm could not be set; it fires all the same")
+  @Test("1.3: adding succeeds even when its alarm could not be set, and the request still fires")
   func alarm() async throws {
     let center = center { call, _ in call == .pending }
     try await center.add(request("a", interval(5)))
@@ -119,7 +119,7 @@ struct FailingStoreTests {
     withExtendedLifetime(center) {}
   }
 
-  @Test("1.3: a place that could not be crossed holds up no other")
+  @Test("1.3: a place trigger that could not fire blocks no other")
   func places() async throws {
     let hall = CLLocationCoordinate2D(latitude: 37.7783, longitude: -122.4177)
     let center = center { $0 == .addDelivered && $1 == "fragile" }

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import UserNotifications
 
-@Suite("Local triggers, 1.3", .timeLimit(.minutes(20)))
+@Suite("Firing local triggers, 1.3", .timeLimit(.minutes(20)))
 struct FiringTests {
-  /// A date that a test sets, apart from the clock that alarms sleep on.
+  /// A date that a test sets, separate from the clock that alarms sleep on.
   private final class Wall: @unchecked Sendable {
     private let log = Log<Date>()
     init() { set(0) }
@@ -33,7 +33,7 @@ struct FiringTests {
 
   private func seconds(_ date: Date?) -> TimeInterval? { date?.timeIntervalSinceReferenceDate }
 
-  @Test("1.3: after a restart pending triggers resume; those missed meanwhile fire once, in the order of their dates")
+  @Test("1.3: after a restart pending triggers resume, and missed ones fire once in the order of their dates")
   func restart() async throws {
     do {
       let first = center()
@@ -50,7 +50,7 @@ struct FiringTests {
     #expect(await second.deliveredNotifications().map(\.date) == Array(repeating: clock.date, count: 3))
   }
 
-  @Test("1.3: a repeating request keeps its phase when an alarm comes late, and its place among the pending ones")
+  @Test("1.3: a repeating request keeps its phase and its place when an alarm comes late")
   func phase() async throws {
     let center = center()
     try await center.add(request("often", interval(60, repeats: true)))
@@ -61,7 +61,7 @@ struct FiringTests {
     #expect(seconds(store.pending().first?.firesAt) == 120)
   }
 
-  @Test("1.3: of more than 64 the most recently added survive; one that has repeated is not recent for that")
+  @Test("1.3: of more than 64 requests the most recently added survive, and repeating does not make one recent")
   func limit() async throws {
     let center = center()
     try await center.add(request("often", interval(60, repeats: true)))
@@ -89,7 +89,7 @@ struct FiringTests {
     #expect(fired.entries == ["daily", "once", "daily"])
   }
 
-  @Test("1.9: a trigger that gives no date is refused")
+  @Test("1.9: a trigger without a date is refused")
   func noDate() async throws {
     var past = DateComponents()
     past.calendar = Calendar(identifier: .gregorian)
@@ -102,7 +102,7 @@ struct FiringTests {
     }
   }
 
-  @Test("an alarm that wakes early fires nothing and waits on; the system's date may jump forward while it sleeps")
+  @Test("An alarm that wakes early fires nothing and sleeps on, and a date that jumps forward fires")
   func jumps() async throws {
     let wall = Wall()
     let center = center { wall.date }
@@ -117,7 +117,7 @@ struct FiringTests {
     #expect(await center.pendingNotificationRequests().isEmpty)
   }
 
-  @Test("a date that was set back does not put off a repeating request by as much")
+  @Test("Setting the date back does not delay a repeating request by that much")
   func setBack() async throws {
     let wall = Wall()
     wall.set(1_000_000)
@@ -129,7 +129,7 @@ struct FiringTests {
     #expect(seconds(store.pending().first?.firesAt) == 60)
   }
 
-  @Test("12.7: a local notification that fires replaces the delivered one of its identifier and alerts again")
+  @Test("12.7: a fired notification replaces the delivered one of its identifier and alerts again")
   func firedReplaces() async throws {
     let log = Log<Bool>()
     let center = UNUserNotificationCenter(
@@ -145,7 +145,7 @@ struct FiringTests {
     #expect(log.entries == [false, false, true])
   }
 
-  @Test("12.7: one that is delivered at once takes the place of the pending one")
+  @Test("12.7: a notification without a trigger replaces the pending one")
   func replacesPending() async throws {
     let center = center()
     try await center.add(request("a", interval(30)))
@@ -154,7 +154,7 @@ struct FiringTests {
     #expect(await center.deliveredNotifications().count == 1)
   }
 
-  @Test("12.1: local notifications ask the delegate in the order of their dates while the app is in front")
+  @Test("12.1: in the foreground local notifications ask the delegate in the order of their dates")
   @MainActor
   func foreground() async throws {
     final class Asked: NSObject, UNUserNotificationCenterDelegate {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Location triggers, 1.3", .timeLimit(.minutes(20)))
+@Suite("Firing location triggers, 1.3", .timeLimit(.minutes(20)))
 struct LocationFiringTests {
   private let store = MemoryNotificationStore(settings: Sample.settings)
   private let hall = CLLocationCoordinate2D(latitude: 37.7783, longitude: -122.4177)
@@ -17,7 +17,7 @@ struct LocationFiringTests {
       trigger: UNLocationNotificationTrigger(region: region, repeats: repeats))
   }
 
-  /// How many were delivered on the way, and whether the request still waits.
+  /// Returns the number of notifications delivered on the way, and whether the request still waits.
   private func walk(
     _ request: UNNotificationRequest, _ places: [CLLocationCoordinate2D], from start: CLLocationCoordinate2D? = nil
   ) async throws -> (fired: Int, waits: Bool) {
@@ -31,36 +31,36 @@ struct LocationFiringTests {
     return (log.entries.count, waits)
   }
 
-  @Test("1.3: entering fires once, and the request is gone")
+  @Test("1.3: entering fires once, and removes the request")
   func entry() async throws {
     #expect(try await walk(request(), [far, far, hall, far, hall]) == (1, false))
   }
 
-  @Test("1.3: leaving fires only where the region notifies on exit")
+  @Test("1.3: leaving fires only when the region notifies on exit")
   func exit() async throws {
     #expect(try await walk(request(entry: false, exit: true), [far, hall, far]) == (1, false))
     #expect(try await walk(request(), [hall, far]) == (0, true))
   }
 
-  @Test("the first sighting only tells on which side the device is")
+  @Test("The first position only tells on which side of the border the device is")
   func firstSighting() async throws {
     #expect(try await walk(request(), [hall, hall]) == (0, true))
     #expect(try await walk(request(), [hall, far, hall]) == (1, false))
   }
 
-  @Test("who schedules inside a region is told at the next return")
+  @Test("A request added inside a region fires at the next return")
   func inside() async throws {
     #expect(try await walk(request(), [hall], from: hall) == (0, true))
     #expect(try await walk(request(), [hall], from: far) == (1, false))
   }
 
-  @Test("1.3: a repeating one fires at each crossing it asks for, and waits on")
+  @Test("1.3: a repeating request fires at each crossing that it asks for, and keeps waiting")
   func repeating() async throws {
     let both = request(entry: true, exit: true, repeats: true)
     #expect(try await walk(both, [far, hall, hall, far, hall]) == (3, true))
   }
 
-  @Test("a crossing while no center ran fires after the restart; what is no place is ignored")
+  @Test("A crossing while no center ran fires after the restart, and an invalid position is ignored")
   func restart() async throws {
     #expect(try await walk(request(), [far, kCLLocationCoordinate2DInvalid]) == (0, true))
     let center = UNUserNotificationCenter(store: store)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UserNotifications
 
-@Suite("Order, threads and lifetime of a center, 1.4", .timeLimit(.minutes(20)))
+@Suite("Order, threads and lifetime of a notification center, 1.4", .timeLimit(.minutes(20)))
 struct OrderTests {
   private func request(_ identifier: String, _ trigger: UNNotificationTrigger?) -> UNNotificationRequest {
     UNNotificationRequest(identifier: identifier, content: Sample.content(), trigger: trigger)
@@ -11,7 +11,7 @@ struct OrderTests {
 
   private var minutely: UNNotificationTrigger { UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true) }
 
-  @Test("1.4: from any thread, a query sees what the same thread added before it")
+  @Test("1.4: on any thread, a query sees what that thread added before")
   func threads() async {
     let center = Sample.center()
     let seen = Log<Bool>()
@@ -24,7 +24,7 @@ struct OrderTests {
     #expect(!seen.entries.contains(false))
   }
 
-  @Test("1.4: a completion handler may call the center, and one that blocks does not hold it up")
+  @Test("1.4: a completion handler may call the center, and a blocking one does not stop it")
   func handlers() async {
     let center = Sample.center()
     let gate = DispatchSemaphore(value: 0)
@@ -47,7 +47,7 @@ struct OrderTests {
     #expect(pending == (9_936..<10_000).map { "\($0)" })
   }
 
-  @Test("1.4: a fired request is out of the reach of removal; a repeating one is pending and delivered at once")
+  @Test("1.4: removing pending requests does not affect fired ones, and a repeating one is pending and delivered")
   func fired() async throws {
     let clock = ManualClock()
     let center = UNUserNotificationCenter(
@@ -66,7 +66,7 @@ struct OrderTests {
     #expect(await center.deliveredNotifications().map(\.date) == Array(repeating: clock.date - 60, count: 2))
   }
 
-  @Test("1.4: a center goes away though its alarm sleeps, and the alarm with it")
+  @Test("1.4: a center is released with its sleeping alarm")
   func lifetime() async throws {
     let clock = ManualClock()
     weak var gone: UNUserNotificationCenter?
@@ -82,7 +82,7 @@ struct OrderTests {
     await eventually { clock.sleepers == 0 }
   }
 
-  @Test("1.5: the delegate is kept weakly: one that has gone is none")
+  @Test("1.5: the center holds its delegate weakly")
   @MainActor
   func delegate() async throws {
     let center = Sample.center()

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("What settings and delegate let through, 1.4, 1.5 and 4.1", .timeLimit(.minutes(20)))
+@Suite("What settings and delegate allow, 1.4, 1.5 and 4.1", .timeLimit(.minutes(20)))
 struct PresentationTests {
-  /// Answers whatever a test wants.
+  /// A delegate that answers with the given options.
   private final class Answering: NSObject, UNUserNotificationCenterDelegate {
     let options: UNNotificationPresentationOptions
     private let log = Log<String>()
@@ -31,7 +31,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("1.5: banner without list is shown and not kept, list without banner is kept and not shown")
+  @Test("1.5: banner without list is shown but not kept, and list without banner is kept but not shown")
   @MainActor
   func bannerAndList() async throws {
     let center = Sample.center()
@@ -46,7 +46,7 @@ struct PresentationTests {
     #expect(await center.deliveredNotifications().map(\.request.identifier) == ["b"])
   }
 
-  @Test("1.5: alert stands for banner and list; a second call of the handler changes nothing")
+  @Test("1.5: alert means banner and list, and a second call of the handler changes nothing")
   @MainActor
   func alert() async throws {
     let center = Sample.center()
@@ -56,7 +56,7 @@ struct PresentationTests {
     #expect(delivery.options == .alert && delivery.isListed)
   }
 
-  @Test("1.5: of a delegate's alert only the part is left that the user allows")
+  @Test("1.5: a delegate's alert is reduced to what the user allows")
   @MainActor
   func partOfAlert() async throws {
     let delegate = Answering(.alert)
@@ -75,7 +75,7 @@ struct PresentationTests {
     #expect(try await options(Sample.settings, .timeSensitive) == .alert)
   }
 
-  @Test("1.4: provisional notifications are only listed, in front, too, and whatever else is set")
+  @Test("1.4: provisional notifications are only listed, even in the foreground and with any settings")
   @MainActor
   func provisional() async throws {
     let settings = Sample.settings.with { $0.authorizationStatus = .provisional }
@@ -91,7 +91,7 @@ struct PresentationTests {
     #expect(await center.badgeCount() == 0)
   }
 
-  @Test("1.5: in front, badge and sound come only with their options")
+  @Test("1.5: in the foreground, badge and sound need their options")
   @MainActor
   func badgeAndSound() async throws {
     let center = Sample.center()
@@ -124,7 +124,7 @@ struct PresentationTests {
     #expect(delivery.options == .banner && !delivery.isListed)
   }
 
-  @Test("11.16: what waits when the user refuses notifications is not shown when it falls due, in front or not")
+  @Test("11.16: a pending notification is not shown after the user refuses notifications")
   @MainActor
   func refusedMeanwhile() async throws {
     let (clock, delegate) = (ManualClock(), Answering([.banner, .list]))
@@ -141,7 +141,7 @@ struct PresentationTests {
     #expect(await center.deliveredNotifications().isEmpty && delegate.presented.isEmpty)
   }
 
-  @Test("12.7: in front the delegate is asked again about an identical identifier; what it silences replaces nothing")
+  @Test("12.7: in the foreground a repeated identifier asks the delegate again, and a silenced one replaces nothing")
   @MainActor
   func identicalInFront() async throws {
     let center = Sample.center()
@@ -158,7 +158,7 @@ struct PresentationTests {
     #expect(await center.deliveredNotifications().map(\.request.content.title) == ["The Bash"])
   }
 
-  @Test("1.5: a delegate cannot give what the user took away")
+  @Test("1.5: a delegate cannot allow what the user turned off")
   @MainActor
   func limited() async throws {
     let center = Sample.center(Sample.settings.with { $0.soundSetting = .disabled })
@@ -168,7 +168,7 @@ struct PresentationTests {
     #expect(delivery.options == [.banner, .list])
   }
 
-  @Test("4.1: a silent push asks no delegate and shows nothing; the app is to be woken, whatever the settings")
+  @Test("4.1: a silent push asks no delegate and shows nothing, and wakes the app with any settings")
   @MainActor
   func silentPush() async throws {
     for settings in [Sample.settings, UNNotificationSettings()] {
@@ -181,7 +181,7 @@ struct PresentationTests {
     }
   }
 
-  @Test("4.1: content-available beside an alert does both")
+  @Test("4.1: a push with an alert and content-available does both")
   func alertAndContentAvailable() async throws {
     let push = Sample.push { $0.userInfo = ["aps": ["content-available": 1]] }
     let delivery = try await Sample.center().deliver(push)
@@ -189,7 +189,7 @@ struct PresentationTests {
     #expect(try await !Sample.center().deliver(Sample.push()).wakesApplication)
   }
 
-  @Test("1.1: a badge alone sets the badge and is not listed")
+  @Test("1.1: a push with only a badge sets the badge and is not listed")
   func badgeOnly() async throws {
     let center = Sample.center()
     let delivery = try await center.deliver(silent { $0.badge = 4 })
@@ -197,7 +197,7 @@ struct PresentationTests {
     #expect(await center.badgeCount() == 4)
   }
 
-  @Test("1.1: the badge is ignored without its permission, from a push and from the app")
+  @Test("1.1: the badge needs permission, both from a push and from the app")
   func badgeNotAllowed() async throws {
     let center = Sample.center(UNNotificationSettings(granting: .alert))
     try await center.deliver(Sample.push { $0.badge = 4 })
@@ -207,7 +207,7 @@ struct PresentationTests {
     #expect(await center.badgeCount() == 0)
   }
 
-  @Test("1.4: setBadgeCount(0) leaves what is delivered; the older property's 0 clears it")
+  @Test("1.4: setBadgeCount(0) keeps delivered notifications, and the older property's 0 clears them")
   func badgeZero() async throws {
     let center = Sample.center()
     try await center.deliver(Sample.push { $0.badge = 4 })
@@ -224,7 +224,7 @@ struct PresentationTests {
     #expect(await error.value() == true)
   }
 
-  @Test("1.1: passive is only listed; critical sounds without a sound of its own where the user allows that")
+  @Test("1.1: a passive push is only listed, and a critical one sounds where the user allows it")
   func levels() async throws {
     let center = Sample.center(
       Sample.settings.with {
@@ -254,7 +254,7 @@ struct PresentationTests {
     #expect(delivery.options == .list && delivery.isListed)
   }
 
-  @Test("12.6: an unregistered category is shown, and has no actions")
+  @Test("12.6: a notification of an unregistered category is shown without actions")
   func unregistered() async throws {
     let center = Sample.center()
     let delivery = try await center.deliver(Sample.push { $0.categoryIdentifier = "EVENT-INVITE" })
@@ -263,7 +263,7 @@ struct PresentationTests {
     #expect(await center.category(of: Sample.notification()) == Sample.invite)
   }
 
-  @Test("an observer hears of every delivery, local and remote")
+  @Test("An observer sees every delivery, local and remote")
   func observed() async throws {
     let log = Log<String>()
     let center = UNUserNotificationCenter(
@@ -274,7 +274,7 @@ struct PresentationTests {
     #expect(log.entries == ["remote true", "local true"])
   }
 
-  @Test("1.1: texts are localized when they are delivered, in the language of that moment")
+  @Test("1.1: texts are localized at delivery, in the language of that moment")
   func localized() async throws {
     let center = Sample.center()
     let content = Sample.content(NSString.localizedUserNotificationString(forKey: "PARTY_AT", arguments: [8]))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UserNotifications
 
-@Suite("Files of requests, 1.9", .timeLimit(.minutes(20)))
+@Suite("Files attached to requests, 1.9", .timeLimit(.minutes(20)))
 struct StoredAttachmentTests {
   private let scratch: Scratch
   private let files: AttachmentStore
@@ -35,10 +35,10 @@ struct StoredAttachmentTests {
     get throws { try FileManager.default.contentsOfDirectory(atPath: files.directory.path) }
   }
 
-  /// What a test may rely on once everything before it is done.
+  /// Waits until all earlier calls are processed, and returns the pending requests.
   private func settled() async -> [UNNotificationRequest] { await center.pendingNotificationRequests() }
 
-  @Test("add moves the file into the store, and the pending request points at it; reading needs access")
+  @Test("Adding a request moves its file into the store, and reading the file needs access")
   func moved() async throws {
     let original = try attachment("a.gif")
     try await center.add(request("a", [original]))
@@ -51,7 +51,7 @@ struct StoredAttachmentTests {
     stored.url.stopAccessingSecurityScopedResource()
   }
 
-  @Test("a file of the app's bundle is copied, not moved")
+  @Test("A file of the app's bundle is copied, not moved")
   func copied() async throws {
     try FileManager.default.createDirectory(at: #require(files.bundle), withIntermediateDirectories: true)
     let original = try attachment("App/a.gif")
@@ -60,7 +60,7 @@ struct StoredAttachmentTests {
     #expect(try kept.count == 1)
   }
 
-  @Test("one bad attachment makes scheduling fail with its error, and leaves the others where they were")
+  @Test("One bad attachment makes scheduling fail, and leaves the other files in place")
   func allOrNothing() async throws {
     let good = try attachment("a.gif")
     let bad = try attachment("b.png", Sample.png)
@@ -71,7 +71,7 @@ struct StoredAttachmentTests {
     #expect(try kept.isEmpty)
   }
 
-  @Test("a file that cannot be moved brings the others back")
+  @Test("When a file cannot be moved, the others are moved back")
   func rollback() async throws {
     let good = try attachment("a.gif")
     await #expect { try await center.add(request("a", [good, good])) } throws: {
@@ -81,7 +81,7 @@ struct StoredAttachmentTests {
     #expect(try kept.isEmpty)
   }
 
-  @Test("a request that is refused keeps its files where they were", arguments: [true, false])
+  @Test("A refused request keeps its files in place", arguments: [true, false])
   func refused(isDenied: Bool) async throws {
     if isDenied { center.setNotificationSettings(UNNotificationSettings(granting: [])) }
     let original = try attachment("a.gif")
@@ -92,7 +92,7 @@ struct StoredAttachmentTests {
     #expect(FileManager.default.fileExists(atPath: original.url.path))
   }
 
-  @Test("replaced, removed and cleared requests take their files with them")
+  @Test("Replaced, removed and cleared requests remove their files")
   func discarded() async throws {
     try await center.add(request("a", [attachment("1.gif")]))
     try await center.add(request("a", [attachment("2.gif")]))
@@ -106,7 +106,7 @@ struct StoredAttachmentTests {
     #expect(try kept.isEmpty)
   }
 
-  @Test("a fired request's file stays while it is listed, and goes with the entry")
+  @Test("A fired request's file stays while it is listed, and goes with the entry")
   func delivered() async throws {
     try await center.add(request("a", [attachment("1.gif")], in: nil))
     #expect(await center.deliveredNotifications().count == 1)
@@ -119,7 +119,7 @@ struct StoredAttachmentTests {
     #expect(try kept.isEmpty)
   }
 
-  @Test("a repeating request is pending and delivered at once: its file goes with the last of both")
+  @Test("A repeating request's file goes when it is neither pending nor delivered")
   func repeating() async throws {
     try await center.add(request("a", [attachment("1.gif")], repeats: true))
     clock.advance(by: .seconds(60))
@@ -138,7 +138,7 @@ struct StoredAttachmentTests {
     #expect(try kept.isEmpty)
   }
 
-  @Test("a request made from another's content gets a file of its own")
+  @Test("A request made from another's content gets its own file")
   func shared() async throws {
     try await center.add(request("a", [attachment("1.gif")], in: nil))
     let content = try #require(await center.deliveredNotifications().first?.request.content)
@@ -154,7 +154,7 @@ struct StoredAttachmentTests {
     }
   }
 
-  @Test("an update that keeps its attachment keeps the file")
+  @Test("An update that keeps its attachment keeps the file")
   func updated() async throws {
     try await center.add(request("a", [attachment("1.gif")]))
     let content = try #require(await settled().first?.content.mutableCopy() as? UNMutableNotificationContent)
@@ -168,7 +168,7 @@ struct StoredAttachmentTests {
     #expect(try kept.count == 1)
   }
 
-  @Test("a stored file that has gone is not in the data store")
+  @Test("A stored file that is missing is not in the data store")
   func missing() async throws {
     try await center.add(request("a", [attachment("1.gif")]))
     let content = try #require(await settled().first?.content)
@@ -178,7 +178,7 @@ struct StoredAttachmentTests {
     } throws: { UNError.attachmentNotInDataStore ~= $0 }
   }
 
-  @Test("a push whose file has gone is delivered without it, and that is reported")
+  @Test("A push whose file is missing is delivered without it, and the loss is reported")
   func missingFromPush() async throws {
     let failures = Log<Bool>()
     let center = UNUserNotificationCenter(
@@ -190,7 +190,7 @@ struct StoredAttachmentTests {
     #expect(failures.entries == [true])
   }
 
-  @Test("what a delegate suppresses leaves no file behind; a banner keeps its picture until it has gone")
+  @Test("A suppressed notification leaves no file, and a banner keeps its picture while it shows")
   @MainActor
   func suppressed() async throws {
     let empty = EmptyDelegate()
@@ -215,7 +215,7 @@ struct StoredAttachmentTests {
     #expect(try kept.isEmpty)
   }
 
-  @Test("a symbolic link is not moved into the store: its file is copied")
+  @Test("The target of a symbolic link is copied into the store, not moved")
   func link() async throws {
     let target = try scratch.file("target.gif", Sample.gif)
     let link = scratch.directory.appendingPathComponent("link.gif")
@@ -226,7 +226,7 @@ struct StoredAttachmentTests {
     #expect(FileManager.default.fileExists(atPath: target.path))
   }
 
-  @Test("without a store of its own a center keeps files in a temporary place")
+  @Test("A center without its own store keeps files in a temporary place")
   func lazily() async throws {
     let center = Sample.center()
     try await center.add(request("a", [attachment("1.gif")]))

@@ -3,7 +3,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// The hours of a day with the events in place, all by frames.
+/// The hours of a day with the events in place, laid out by frames.
 class DayTimelineView: UIView {
   struct Event {
     let title: String
@@ -89,7 +89,7 @@ class DayTimelineView: UIView {
   }
 }
 
-/// Shows where an invitation falls in the day; the answer fills the event in.
+/// Shows where an invitation falls in the day. The answer fills the event in.
 class CalendarInviteController: UIViewController, UNNotificationContentExtension {
   private var timeline: DayTimelineView!
   private let statusLabel = UILabel()

@@ -3,7 +3,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// A clip with the system's play button over its poster, and how far it has come below.
+/// A clip with the system's play button over its poster, and its progress below.
 class ClipPlayerController: UIViewController {
   let poster = UIImageView()
   let shade = UIView()

@@ -3,7 +3,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// Where the answers go; on a phone this is the app's server.
+/// Receives the answers. On a phone this is the app's server.
 class InvitationServer {
   var answers: [String] = []
   func post(_ answer: String, comment: String?, completion: @escaping () -> Void) {
@@ -137,7 +137,7 @@ class PlayerViewController: UIViewController, UNNotificationContentExtension {
   }
 }
 
-/// Answers after the server did, from another queue, as most code of those years does.
+/// Completes after the server answered, on another queue, as most code of that time does.
 class LateViewController: UIViewController, UNNotificationContentExtension {
   let label = UILabel()
 

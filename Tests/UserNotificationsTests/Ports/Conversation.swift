@@ -3,7 +3,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// One message, at the left for others and at the right for oneself.
+/// One message: others' on the left, one's own on the right.
 class BubbleView: UIView {
   let messageLabel = UILabel()
   private let bubble = UIView()
@@ -52,7 +52,7 @@ class BubbleView: UIView {
   }
 }
 
-/// The whole conversation; replies that arrive while it is open are added below.
+/// The whole conversation. Replies that arrive while it is open are added below.
 class ConversationController: UIViewController, UNNotificationContentExtension {
   private let scrollView = UIScrollView()
   private let stackView = UIStackView()

@@ -2,7 +2,7 @@
 import Foundation
 import UserNotifications
 
-/// Attaches a picture that another queue fetches; the best attempt goes out when time is up.
+/// Attaches a picture that another queue fetches. When time is up it delivers its best attempt.
 class NotificationService: UNNotificationServiceExtension {
   var contentHandler: ((UNNotificationContent) -> Void)?
   var bestAttemptContent: UNMutableNotificationContent?

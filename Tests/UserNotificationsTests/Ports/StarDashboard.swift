@@ -3,7 +3,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// A picture with a row of figures under it, and a star that flies in before the app is told.
+/// A picture with a row of figures below it, and a star that flies in before the app is told.
 final class StarDashboardController: UIViewController, UNNotificationContentExtension {
   private enum Constants {
     static let spacing: CGFloat = 12

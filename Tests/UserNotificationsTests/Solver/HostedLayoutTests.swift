@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import UserNotificationsUI
 
-/// A picture of half the width's height, and a text of two lines below it.
+/// A picture whose height is half the width, and a text of two lines below it.
 private final class CardController: UIViewController, UNNotificationContentExtension {
   let (picture, text) = (UIImageView(), UILabel())
   var layouts: [[CGFloat]] = []
@@ -58,14 +58,14 @@ struct HostedLayoutTests {
       layout?.count == 3 && zip(layout ?? [], expected).allSatisfy { abs(Double($0) - $1) < 0.1 }, "\(layout ?? [])")
   }
 
-  @Test("are there before viewDidLayoutSubviews, at the height that constraints ask for; the play button follows them")
+  @Test("Frames are set before viewDidLayoutSubviews at the constraints' height, and the play button follows")
   func fitted() async throws {
     let expanded = try await open()
     expect(controller.layouts.first, [170 + lines, 150, 160])
     #expect(expanded.presentation.customContent?.mediaButton?.frame == .init(x: 0, y: 0, width: 300, height: 150))
   }
 
-  @Test("are laid out again when preferredContentSize says the height, and when something has changed")
+  @Test("A layout runs again when preferredContentSize sets the height, and when something changed")
   func preferred() async throws {
     controller.laidOut = { $0.preferredContentSize = CGSize(width: 0, height: 300) }
     let expanded = try await open()
@@ -81,7 +81,7 @@ struct HostedLayoutTests {
     #expect(controller.layouts.count == 3)
   }
 
-  @Test("are not solved where no code reads them")
+  @Test("Constraints are not solved when no code reads frames")
   func lazily() async throws {
     controller.reads = false
     let expanded = try await open()

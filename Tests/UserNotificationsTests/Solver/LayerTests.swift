@@ -4,7 +4,7 @@ import UserNotifications
 
 @testable import UserNotificationsUI
 
-@Suite("Layers (QuartzCore)")
+@Suite("Drawing layers (QuartzCore)")
 @MainActor
 struct LayerTests {
   private func drawing(_ view: UIView) -> (html: String, rules: String) {
@@ -12,7 +12,7 @@ struct LayerTests {
     return (html, rules.css)
   }
 
-  @Test("a view's layer has the view's frame, colour and opacity, both ways")
+  @Test("A view and its layer share frame, color and opacity")
   func sharedWithView() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     #expect(view.layer.frame == view.frame && view.layer.position == view.center)
@@ -23,7 +23,7 @@ struct LayerTests {
     #expect(view.backgroundColor == .systemRed && view.alpha == 0.5)
   }
 
-  @Test("layerClass makes the layer; a gradient is drawn as the view's background")
+  @Test("layerClass makes the layer, and a gradient is drawn as the view's background")
   func layerClass() {
     final class GradientView: UIView {
       override class var layerClass: AnyClass { CAGradientLayer.self }
@@ -37,7 +37,7 @@ struct LayerTests {
     #expect(rules.contains("linear-gradient(180deg,var(--ui-systemRed) 0%,rgb(0 0 255 / 50%) 100%)"))
   }
 
-  @Test("sublayers are drawn at their frames, below the subviews, in their order")
+  @Test("Sublayers are drawn at their frames, below the subviews, in order")
   func sublayers() throws {
     let (view, gradient, plain, between) = (UIView(), CAGradientLayer(), CALayer(), CALayer())
     gradient.frame = CGRect(x: 5, y: 6, width: 100, height: 50)
@@ -66,7 +66,7 @@ struct LayerTests {
     #expect(rules.contains("box-shadow:0px 2px 6px rgb(0 0 0 / 50%)"))
   }
 
-  @Test("a gradient from corner to corner goes through them, whatever the shape")
+  @Test("A gradient from corner to corner passes through both in any shape")
   func diagonal() {
     let gradient = CAGradientLayer()
     gradient.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -78,7 +78,7 @@ struct LayerTests {
   }
 
   @Test(
-    "a conic gradient goes around its point, clockwise from where its end lies",
+    "A conic gradient goes clockwise around its point, starting from its end point",
     arguments: [(0.5, 0.0, 0), (1, 0.5, 90)])
   func conic(x: Double, y: Double, degrees: Int) {
     let gradient = CAGradientLayer()
@@ -99,7 +99,7 @@ struct LayerTests {
     #expect(!hostile.contains("nan") && !hostile.contains("inf"))
   }
 
-  @Test("numbers that are none and colours that are none end nothing")
+  @Test("Invalid numbers and colors do not break the drawing")
   func hostile() {
     let (view, gradient) = (UIView(), CAGradientLayer())
     gradient.frame = CGRect(x: CGFloat.nan, y: 1e300, width: -.infinity, height: 1e300)
@@ -115,7 +115,7 @@ struct LayerTests {
   }
 
   @Test(
-    "CABasicAnimation is drawn from its first value to its last, while it runs",
+    "CABasicAnimation is drawn from its first value to its last while it runs",
     arguments: [
       ("opacity", 0.0, 1.0), ("transform.scale", 1, 1.5), ("transform.rotation", 0, 2 * Double.pi),
       ("position.x", 0, 40),
@@ -148,7 +148,7 @@ struct LayerTests {
     _ = await expanded.close()
   }
 
-  @Test("an emitter begins where its layer is")
+  @Test("An emitter starts at its layer's position")
   func emitter() throws {
     let emitter = CAEmitterLayer()
     emitter.frame = CGRect(x: 100, y: 50, width: 10, height: 10)
@@ -163,7 +163,7 @@ struct LayerTests {
 }
 
 extension ContentExtensionHost {
-  /// Somebody watches `controller`'s view.
+  /// Watches the view of `controller`.
   @MainActor
   static func animating(_ controller: any ContentExtensionRegistration.Controller, _ clock: ManualClock) -> Self {
     let registration = ContentExtensionRegistration(categories: ["event-invite"]) { controller }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserNotificationsUI
 
-/// A view with a content of a given size.
+/// A view whose content has a given size.
 final class Sized: UIView {
   private let size: CGSize
   init(_ width: CGFloat, _ height: CGFloat) {
@@ -14,7 +14,7 @@ final class Sized: UIView {
   override var intrinsicContentSize: CGSize { size }
 }
 
-@Suite("Constraints as frames (UIKit, Auto Layout Guide)")
+@Suite("Constraints become frames (UIKit, Auto Layout Guide)")
 @MainActor
 struct SolverTests {
   let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -30,7 +30,7 @@ struct SolverTests {
     root.layoutIfNeeded()
   }
 
-  @Test("edges with constants, read as frame, bounds and center")
+  @Test("Edges with constants are solved, and read as frame, bounds and center")
   func edges() {
     let view = add(UIView())
     solve([
@@ -44,7 +44,7 @@ struct SolverTests {
     #expect(view.center == CGPoint(x: 145, y: 85))
   }
 
-  @Test("frames are what they were until a layout is made, as on a phone")
+  @Test("Frames keep their values until a layout runs, as on a phone")
   func untilLayout() {
     let view = add(UIView())
     let width = view.widthAnchor.constraint(equalToConstant: 50)
@@ -58,7 +58,7 @@ struct SolverTests {
     #expect(view.frame.size.width == 80)
   }
 
-  @Test("the initialiser's attributes, relations and multipliers; guides keep their insets")
+  @Test("The initializer's attributes, relations and multipliers apply, and guides keep their insets")
   func initialiser() {
     let (one, two) = (add(UIView()), add(UIView()))
     root.layoutMargins = UIEdgeInsets(top: 5, left: 15, bottom: 5, right: 25)
@@ -83,7 +83,7 @@ struct SolverTests {
     #expect(two.frame == CGRect(x: 231, y: 0, width: 44, height: 71))
   }
 
-  @Test("a constraint between cousins is in their own coordinates")
+  @Test("A constraint between cousins uses each one's own coordinates")
   func cousins() {
     let (left, right) = (add(UIView()), add(UIView()))
     let (one, two) = (UIView(), UIView())
@@ -102,7 +102,7 @@ struct SolverTests {
     #expect(two.frame.origin.x == 5)
   }
 
-  @Test("the higher priority holds, the lower comes as near as it can")
+  @Test("The higher priority holds, and the lower comes as near as possible")
   func priorities() {
     let view = add(UIView())
     let wide = view.widthAnchor.constraint(equalToConstant: 400)
@@ -119,7 +119,7 @@ struct SolverTests {
     #expect(view.frame == CGRect(x: 0, y: 0, width: 250, height: 120))
   }
 
-  @Test("the view with the lower hugging grows; the one with the lower compression resistance gives way")
+  @Test("The view with lower hugging grows, and the one with lower compression resistance shrinks")
   func contentPriorities() {
     for (space, widths) in [(300.0, [100.0, 200.0]), (140, [100, 40])] {
       let (one, two) = (add(Sized(100, 20)), add(Sized(80, 30)))
@@ -137,7 +137,7 @@ struct SolverTests {
     }
   }
 
-  @Test("a required constraint that contradicts others is broken and told of once; the rest holds")
+  @Test("A contradictory required constraint is broken and reported once, and the rest holds")
   func conflict() {
     var told: [String] = []
     let log = NSLayoutConstraint.conflictLog
@@ -163,7 +163,7 @@ struct SolverTests {
         || (told.first ?? "").contains("'second' UIView.width == 60.0"))
   }
 
-  @Test("a forgotten translatesAutoresizingMaskIntoConstraints shows, as on a phone")
+  @Test("A forgotten translatesAutoresizingMaskIntoConstraints shows, as on a phone")
   func forgotten() {
     let log = NSLayoutConstraint.conflictLog
     NSLayoutConstraint.conflictLog = { _ in }
@@ -174,7 +174,7 @@ struct SolverTests {
     #expect(view.frame == .zero && right.frame.size.width == 9)
   }
 
-  @Test("views without constraints keep their frames, and others hang on them")
+  @Test("Views without constraints keep their frames, and others can be constrained to them")
   func frames() {
     let framed = UIView(frame: CGRect(x: 30, y: 40, width: 50, height: 60))
     root.addSubview(framed)
@@ -191,7 +191,7 @@ struct SolverTests {
     #expect(view.frame.origin.y == 64)
   }
 
-  @Test("autoresizing masks follow a superview's size at once, and one that constraints decide")
+  @Test("Autoresizing masks follow a superview's size, whether set directly or by constraints")
   func masks() {
     let outer = add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
     let masks: [UIView.AutoresizingMask] = [
@@ -216,14 +216,14 @@ struct SolverTests {
     #expect(views[2].frame.origin.x == 20)
   }
 
-  @Test("where nothing is said a view has no size, at its superview's origin")
+  @Test("A view without constraints for its size has none, at its superview's origin")
   func ambiguous() {
     let (lost, open) = (add(UIView()), add(UIView()))
     solve([open.widthAnchor.constraint(lessThanOrEqualToConstant: 80)])
     #expect(lost.frame == .zero && open.frame == .zero)
   }
 
-  @Test("what changed is laid out anew: constants, priorities, activity, texts, hidden views of stacks")
+  @Test("Changed constants, priorities, activity, texts and hidden stack views are laid out again")
   func changes() {
     let view = add(UIView())
     let (one, two) = (
@@ -248,7 +248,7 @@ struct SolverTests {
     #expect(label.frame.size.width > short * 2)
   }
 
-  @Test("baselines meet; a stack has that of its first view")
+  @Test("Baselines are aligned, and a stack uses its first view's baseline")
   func baselines() {
     let (large, small) = (add(UILabel()), add(UILabel()))
     (large.text, small.text) = ("Large", "small")
@@ -261,7 +261,7 @@ struct SolverTests {
     #expect(abs(small.frame.origin.y - 17 * 0.975) < 0.1)
   }
 
-  @Test("a scroll view's content is its own rectangle, and the view is as large where nothing else is said")
+  @Test("A scroll view's content has its own rectangle, and determines the view's size if nothing else does")
   func scrollView() {
     let scroll = add(UIScrollView())
     let content = UIView()
@@ -284,7 +284,7 @@ struct SolverTests {
   }
 }
 
-@Suite("Sizes that fit")
+@Suite("Fitting sizes")
 @MainActor
 struct FittingTests {
   private func card(_ text: String) -> UIView {
@@ -302,7 +302,7 @@ struct FittingTests {
     return card
   }
 
-  @Test("compressed: as small as constraints and contents allow; a required width breaks text into lines")
+  @Test("The compressed size is as small as possible, and a required width breaks text into lines")
   func fitting() {
     let text = "The quick brown fox jumps over the lazy dog, twice or three times a day"
     let card = card(text)
@@ -319,7 +319,7 @@ struct FittingTests {
     #expect(expanded.width > line.width - 1 && expanded.height >= line.height)
   }
 
-  @Test("a label knows its size, within a width, in so many lines; sizeToFit takes it where it stands")
+  @Test("A label knows its size, within a width and a number of lines, and sizeToFit keeps its origin")
   func label() {
     let label = UILabel(frame: CGRect(x: 5, y: 6, width: 100, height: 0))
     #expect(label.intrinsicContentSize == .zero)
@@ -341,7 +341,7 @@ struct FittingTests {
     #expect(plain.sizeThatFits(.zero) == CGSize(width: 30, height: 40))
   }
 
-  @Test("an override that adds room to super's size is laid out with it, on several lines, too")
+  @Test("An override that enlarges super's size is used in the layout, also with several lines")
   func paddedLabel() {
     final class Padded: UILabel {
       override var intrinsicContentSize: CGSize {
@@ -362,7 +362,7 @@ struct FittingTests {
     #expect(label.frame.size.height == text.height + 12)
   }
 
-  @Test("text follows the size that the reader has chosen, where its font has a text style")
+  @Test("Text with a text style follows the reader's chosen size")
   func textSizes() {
     let controller = UIViewController()
     let (scaled, fixed) = (UILabel(), UILabel())
@@ -376,7 +376,7 @@ struct FittingTests {
     #expect(fixed.intrinsicContentSize == own)
   }
 
-  @Test("attributed text is as high as its largest letters, line by line, and as wide as its pieces")
+  @Test("Attributed text is as high as its largest font in each line, and as wide as its pieces")
   func attributed() {
     let label = UILabel()
     let text = NSMutableAttributedString(string: "small\n", attributes: [.font: UIFont.systemFont(ofSize: 10)])
@@ -387,7 +387,7 @@ struct FittingTests {
   }
 
   @Test(
-    "words, hyphens, ideographs, blank lines and words wider than their line",
+    "Lines break at words, hyphens and ideographs, and handle blank lines and overlong words",
     arguments: [
       ("one two", 40.0, 2), ("one two", 400, 1), ("a\nb\n\nc", 400, 4), ("", 40, 0), ("ab-cd", 30, 2),
       (String(repeating: "中", count: 10), 55, 4), (String(repeating: "x", count: 40), 100, 4), ("é\u{301}", 100, 1),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserNotificationsUI
 
-@Suite("Stack views as frames (UIKit, UIStackView)")
+@Suite("Stack views become frames (UIKit, UIStackView)")
 @MainActor
 struct StackSolverTests {
   private func stack(
@@ -31,7 +31,7 @@ struct StackSolverTests {
     #expect(views.map(\.frame.size.height) == [100, 100, 100])
   }
 
-  @Test("fill: what does not fit is taken from the view with the lowest compression resistance")
+  @Test("fill: excess is taken from the view with the lowest compression resistance")
   func fillCompressed() {
     let views = [Sized(200, 20), Sized(200, 30)]
     views[0].setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
@@ -39,28 +39,28 @@ struct StackSolverTests {
     #expect(spans(views) == [[0, 110], [120, 200]])
   }
 
-  @Test("fillEqually: all as wide as each other")
+  @Test("fillEqually: all views have the same width")
   func fillEqually() {
     let views = [Sized(10, 20), Sized(60, 30), Sized(100, 40)]
     _ = stack(views, .fillEqually)
     #expect(spans(views) == [[0, 100], [110, 100], [220, 100]])
   }
 
-  @Test("fillProportionally: as wide as their contents are to each other")
+  @Test("fillProportionally: widths are proportional to the contents")
   func fillProportionally() {
     let views = [Sized(10, 20), Sized(20, 30)]
     _ = stack(views, .fillProportionally, size: CGSize(width: 310, height: 20))
     #expect(spans(views) == [[0, 100], [110, 200]])
   }
 
-  @Test("equalSpacing: contents keep their sizes, the gaps are equal")
+  @Test("equalSpacing: contents keep their sizes, and the gaps are equal")
   func equalSpacing() {
     let views = [Sized(20, 20), Sized(100, 30), Sized(40, 40)]
     _ = stack(views, .equalSpacing)
     #expect(spans(views) == [[0, 20], [100, 100], [280, 40]])
   }
 
-  @Test("equalCentering: the centres are equally far from each other")
+  @Test("equalCentering: the centers have equal distances")
   func equalCentering() {
     let views = [Sized(20, 20), Sized(100, 30), Sized(40, 40)]
     _ = stack(views, .equalCentering)
@@ -68,7 +68,7 @@ struct StackSolverTests {
   }
 
   @Test(
-    "alignments across the axis",
+    "Alignments apply across the axis",
     arguments: [
       (UIStackView.Alignment.leading, [0.0, 0.0], [20.0, 40.0]), (.trailing, [80, 60], [20, 40]),
       (.center, [40, 30], [20, 40]), (.fill, [0, 0], [100, 100]),
@@ -80,7 +80,7 @@ struct StackSolverTests {
     #expect(views.map { Double($0.frame.size.height) } == heights)
   }
 
-  @Test("firstBaseline: texts of two sizes stand on one line")
+  @Test("firstBaseline: texts of two sizes share one baseline")
   func baseline() {
     let (large, small) = (UILabel(), UILabel())
     (large.text, small.text) = ("A", "b")
@@ -89,7 +89,7 @@ struct StackSolverTests {
     #expect(abs(small.frame.origin.y - large.frame.origin.y - 20 * 0.975) < 0.1)
   }
 
-  @Test("a column: hidden views have no place, custom spacing and margins count")
+  @Test("In a column, hidden views take no place, and custom spacing and margins apply")
   func column() {
     let views = [Sized(20, 20), Sized(20, 30), Sized(20, 40)]
     views[1].isHidden = true
@@ -108,7 +108,7 @@ struct StackSolverTests {
     #expect(views[1].frame.size.height == 30 || views[2].frame.size.height == 40)
   }
 
-  @Test("a stack asks for what its views need, nested ones too, and a spacer takes the rest")
+  @Test("A stack asks for the size of its views, including nested ones, and a spacer takes the rest")
   func nested() {
     let spacer = UIView()
     let row = UIStackView(arrangedSubviews: [Sized(30, 20), spacer, Sized(40, 25)])
@@ -124,7 +124,7 @@ struct StackSolverTests {
     #expect(row.arrangedSubviews[2].frame.origin.x == 160)
   }
 
-  @Test("text in a column breaks within the column's width, and pushes down what follows")
+  @Test("Text in a column breaks within the column's width, and moves the following views down")
   func textColumn() {
     let (title, body) = (UILabel(), UILabel())
     title.text = "A title that is far too long for one line of this width"
@@ -141,10 +141,10 @@ struct StackSolverTests {
   }
 }
 
-@Suite("Layouts that are too much, or make no sense", .timeLimit(.minutes(1)))
+@Suite("Excessive and nonsensical layouts", .timeLimit(.minutes(1)))
 @MainActor
 struct HostileLayoutTests {
-  @Test("a thousand labels below each other are solved")
+  @Test("A thousand labels below each other are solved")
   func thousand() {
     let column = UIStackView()
     column.axis = .vertical
@@ -157,7 +157,7 @@ struct HostileLayoutTests {
     #expect(abs(Double(height) - 990 * 17 * 1.22) < 10)
   }
 
-  @Test("a thousand views that hang on each other in a circle, and constraints of every size, come to an end")
+  @Test("Hundreds of views in a constraint cycle, with constants of every size, are solved")
   func circle() {
     let log = NSLayoutConstraint.conflictLog
     NSLayoutConstraint.conflictLog = { _ in }
@@ -185,7 +185,7 @@ struct HostileLayoutTests {
     #expect(views.allSatisfy { $0.frame.origin.x.isFinite && $0.frame.size.height.isFinite })
   }
 
-  @Test("code that asks for another layout in every layout is left at that")
+  @Test("Code that asks for another layout in every layout is stopped")
   func restless() {
     final class Restless: UIViewController {
       var layouts = 0

@@ -27,14 +27,14 @@ struct VisualFormatTests {
     root.layoutIfNeeded()
   }
 
-  @Test("a row with the margins, a fixed width, the usual space, and the rest")
+  @Test("A row has margins, a fixed width, the standard spacing, and the rest")
   func row() {
     add("H:|-[one(==80)]-[two]-|", "V:|[one(40)]", "V:|-gap-[two]-(30)-|")
     #expect(one.frame == CGRect(x: 8, y: 0, width: 80, height: 40))
     #expect(two.frame == CGRect(x: 96, y: 20, width: 216, height: 150))
   }
 
-  @Test("a column of equal heights, by options as wide, at what metrics and priorities say")
+  @Test("A column uses equal heights, options, metrics and priorities")
   func column() {
     add("V:|[one]-gap-[two(one)]|", options: [.alignAllLeading, .alignAllTrailing])
     add("|-10-[one(>=100,==200@low)]")
@@ -42,7 +42,7 @@ struct VisualFormatTests {
     #expect(two.frame == CGRect(x: 10, y: 110, width: 200, height: 90))
   }
 
-  @Test("views without a connection touch, a negative one overlaps, limits stay limits")
+  @Test("Unconnected views touch, negative spacing overlaps, and inequalities stay limits")
   func connections() {
     add("[one(50)][two(50)]", "H:|-(>=5,<=15,7@low)-[one]", "V:|-5-[one(10)]-(-4)-[two(10)]")
     #expect(one.frame == CGRect(x: 7, y: 5, width: 50, height: 10))
@@ -50,7 +50,7 @@ struct VisualFormatTests {
   }
 
   @Test(
-    "what cannot be read is told with its place",
+    "An unreadable format is reported with its position",
     arguments: [
       ("H:|-[three]", "three is not a key in the views dictionary", 10), ("H:|-[one", "Expected a ']'", 8),
       ("H:|-8[one]", "Expected a '-'", 5), ("H:[one]-|x", "Nothing may follow the superview's edge", 9),

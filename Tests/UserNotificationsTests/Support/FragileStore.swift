@@ -1,6 +1,6 @@
 import UserNotifications
 
-/// A store in memory whose calls fail as a test wants.
+/// A store in memory whose calls fail when the test says so.
 final class FragileStore: NotificationStore {
   struct Broken: Error {}
 
@@ -12,7 +12,8 @@ final class FragileStore: NotificationStore {
   private let store: MemoryNotificationStore
   private let fails: @Sendable (Call, String?) -> Bool
 
-  /// `fails` is asked before each call, with the identifier where there is one.
+  /// - Parameter fails: Called before each store call, with the identifier where there is one. True makes the call
+  ///   fail.
   init(_ store: MemoryNotificationStore, fails: @escaping @Sendable (Call, String?) -> Bool) {
     self.store = store
     self.fails = fails

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The smallest whole files of each type that an encoder (FFmpeg) makes.
+/// The smallest complete files of each type that an encoder (FFmpeg) makes.
 enum MediaSample {
   /// Ten frames of 8 kbit/s after an ID3 tag.
   static let mp3 = decoded(
@@ -34,7 +34,7 @@ enum MediaSample {
     AAAAAAAAIWhkbHIAAAAAAAAAAG1kaXJhcHBsAAAAAAAAAAAAAAAACGlsc3Q=
     """)
 
-  /// One picture of 16 by 16.
+  /// One picture of 16 by 16 pixels.
   static let mpeg4 = decoded(
     """
     AAAAHGZ0eXBpc29tAAACAGlzb21pc28ybXA0MQAAAAhmcmVlAAABhG1kYXQAAAGzABAHAAABthBgTYXYB8IQPAfx4PAfuIM2PhLCEmEsAwEAQx
@@ -94,7 +94,7 @@ enum MediaSample {
     QAfoALsX0gUAJ+QgG/RiTylSAToSBQAUADkAWgDgagAuJuAG3AYFgMBvJpWJYAk4AvYBgU4CchIDSygBiAHbhiMG8mkPdwC0Jg==
     """)
 
-  /// 8 by 8.
+  /// A picture of 8 by 8 pixels.
   static let jpeg = decoded(
     """
     /9j/4AAQSkZJRgABAgAAAQABAAD/2wBDAAgEBAQEBAUFBQUFBQYGBgYGBgYGBgYGBgYHBwcICAgHBwcGBgcHCAgICAkJCQgICAgJCQoKCgwMCw
@@ -104,21 +104,21 @@ enum MediaSample {
     OY+qJsss7litVyopLOwrMJyNH0ECDhqqziMHNhldcUrDECvXpS0mG0GV67WFDESQzsfrX7Ocev/Z
     """)
 
-  /// 5 ms.
+  /// A sound of 5 ms.
   static let wav = decoded(
     """
     UklGRkwAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YSgAAACAhYqNj4+OioWAe3ZycHBxdXl+hImNj4+Oi4aBfHdzcHBxdHh9g4
     iM
     """)
 
-  /// 5 ms.
+  /// A sound of 5 ms.
   static let aiff = decoded(
     """
     Rk9STQAAAFZBSUZGQ09NTQAAABIAAQAAACgACEAL+gAAAAAAAABTU05EAAAAMAAAAAAAAAAAAAUKDQ8PDgoFAPv28vDw8fX5/gQJDQ8PDgsGAf
     z38/Dw8fT4/QMIDA==
     """)
 
-  /// Two pictures of 4 by 4.
+  /// Two pictures of 4 by 4 pixels.
   static let animation = decoded(
     """
     R0lGODlhBAAEAPcfMQAAACQAAEgAAGwAAJAAALQAANgAAPwAAAAkACQkAEgkAGwkAJAkALQkANgkAPwkAABIACRIAEhIAGxIAJBIALRIANhIAP

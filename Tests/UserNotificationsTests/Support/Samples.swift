@@ -58,7 +58,7 @@ enum Sample {
     base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")!
 }
 
-/// A directory that goes with the test.
+/// A directory that is removed with the test.
 final class Scratch: Sendable {
   let directory: URL
 
@@ -76,7 +76,7 @@ final class Scratch: Sendable {
   }
 }
 
-/// Collects what hosts observe, from whatever thread.
+/// Collects what hosts observe, from any thread.
 final class Log<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: [Element] = []

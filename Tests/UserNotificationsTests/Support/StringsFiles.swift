@@ -26,6 +26,6 @@ enum StringsFiles {
     entry("messages", "%#@n@", "n", [("zero", "No messages"), ("one", "One message"), ("other", "%u messages")])
       + entry("more", "%#@n@ from %@", "n", [("one", "%u more message"), ("other", "%u more messages")]))
 
-  /// Each form asks for itself, twice.
+  /// Each form refers to itself twice.
   static let loop = plist(entry("loop", "%1$#@n@", "n", [("other", "%1$#@n@%1$#@n@")]))
 }
