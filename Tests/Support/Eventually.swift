@@ -15,7 +15,8 @@ public func eventually(
     // A cancelled test checks without pauses, and ends with the last check.
     try? await Task.sleep(for: .milliseconds(look < 100 ? 1 : 5))
   }
-  Issue.record("did not become true in time: \(SourceText(file).call(in: sourceLocation.line))", sourceLocation: sourceLocation)
+  let call = SourceText(file).call(in: sourceLocation.line)
+  Issue.record("did not become true in time: \(call)", sourceLocation: sourceLocation)
 }
 
 /// The source text of a test file, as far as it is available.

@@ -24,7 +24,8 @@ public struct Snapshots: Sendable {
       return
     }
     guard let difference = FirstDifference(from: kept, to: text) else { return }
-    Issue.record("\(name), \(difference). If the change is intended, run bin/test record.", sourceLocation: sourceLocation)
+    Issue.record(
+      "\(name), \(difference)If the change is intended, run bin/test record.", sourceLocation: sourceLocation)
   }
 
   /// Records an issue for every file without a text, or removes such files when recording.
@@ -35,7 +36,9 @@ public struct Snapshots: Sendable {
       if Self.isRecording {
         try FileManager.default.removeItem(at: file)
       } else {
-        Issue.record("\(file.lastPathComponent) belongs to no test. Run bin/test record to remove it.", sourceLocation: sourceLocation)
+        Issue.record(
+          "\(file.lastPathComponent) belongs to no test. Run bin/test record to remove it.",
+          sourceLocation: sourceLocation)
       }
     }
   }

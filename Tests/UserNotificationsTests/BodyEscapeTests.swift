@@ -18,7 +18,7 @@ struct BodyEscapeTests {
     #expect(content.displayedBody == shown && content.body == body)
   }
 
-  @Test("Escaped text is shown as it was before escaping", arguments: ["50% off", "%@ %d %%", "100%", "", "%%%", "🎉%u"])
+  @Test("Escaped text is shown as it was", arguments: ["50% off", "%@ %d %%", "100%", "", "%%%", "🎉%u"])
   func escaping(text: String) {
     #expect(UNNotificationContent.display(UNNotificationContent.escapingPercentSigns(in: text)) == text)
   }

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 import Web
 
-@Suite("Settings of APNs")
+@Suite("Configuring APNs")
 struct APNsSettingsTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "apns-settings-\(UUID().uuidString)")
 
-  /// - Parameter changes: an empty text takes a variable away.
+  /// - Parameter changes: Changes of the environment. An empty text removes a variable.
   private func settings(_ changes: [String: String] = [:]) throws -> APNsSettings? {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -22,7 +22,7 @@ struct APNsSettingsTests {
     return try Configuration(environment: Dictionary(uniqueKeysWithValues: environment)).apns
   }
 
-  @Test("without a key nothing goes to apps; with one the apps are named")
+  @Test("Without a key no push goes to apps, and with one the settings must name the apps")
   func complete() throws {
     #expect(try Configuration(environment: [:]).apns == nil)
     let settings = try #require(try settings())
@@ -34,7 +34,7 @@ struct APNsSettingsTests {
     #expect(other.key.id == "XYZ123DEFG" && other.environment == .sandbox)
   }
 
-  @Test("the key may be in the variable itself, and is never printed", arguments: ["\n", "\\n"])
+  @Test("The key may be in the variable itself, and is never printed", arguments: ["\n", "\\n"])
   func inTheEnvironment(lineEnd: String) throws {
     let pem = sampleP8.replacing("\n", with: lineEnd)
     #expect(try settings(["KEY": pem, "KEY_ID": "XYZ123DEFG"])?.key.id == "XYZ123DEFG")
@@ -46,7 +46,7 @@ struct APNsSettingsTests {
   }
 
   @Test(
-    "what is missing or wrong is named",
+    "A missing or wrong setting is named",
     arguments: [
       ("KEY", ""), ("KEY", "FOLDER/AuthKey_ABC123DEFH.p8"), ("KEY_ID", "short"), ("TEAM", ""), ("TEAM", "TEAM"),
       ("TOPICS", ""), ("TOPICS", ","), ("TOPICS", "https://example.org"), ("ENVIRONMENT", "development"),

@@ -7,9 +7,9 @@ import Texts
 @testable import StyleGuide
 @testable import Web
 
-@Suite("What a browser shows of a message") struct BrowserNotificationTests {
+@Suite("What a browser shows of a push message") struct BrowserNotificationTests {
   @Test(
-    "is something, also of what is no message",
+    "A browser shows a notification even for an invalid message",
     arguments: [
       "", "{", "[]", "{\"web_push\":8030}", #"{"web_push":1,"notification":{"title":"T","navigate":"https://a"}}"#,
       #"{"web_push":8030,"notification":{"title":"","navigate":"https://a"}}"#,
@@ -23,7 +23,7 @@ import Texts
     #expect(notification.answered("accepted").body.isEmpty)
   }
 
-  @Test("has two buttons at most, and members of a wrong type are none")
+  @Test("A notification has at most two buttons, and ignores members of a wrong type")
   func bounds() {
     let action = #"{"action":"a","title":"A"}"#
     let notification = BrowserNotification(
@@ -42,7 +42,7 @@ import Texts
     #expect(answered.actions.isEmpty && answered.isSilent && answered.badge == nil)
   }
 
-  @Test("gives up the photo, then words, never the buttons; what hides details says and answers nothing")
+  @Test("A long message drops first the photo and then text, never buttons; hidden details have no buttons")
   func fitting() throws {
     let long = try #require(Samples.longPush.message)
     #expect(long.leftOut == .photoAndWords)
@@ -64,7 +64,7 @@ import Texts
   }
 
   @Test(
-    "how long a service keeps it is said in words and exactly",
+    "The time that a service stores a message is stated in words and exactly",
     arguments: [
       ("7200", Language.english, "2 hours (7,200\u{A0}s)"), ("90061", .english, "1 day and 1 hour (90,061\u{A0}s)"),
       ("300", .german, "5 Minuten (300\u{A0}s)"), ("86400", .spanish, "1 día (86.400\u{A0}s)"),

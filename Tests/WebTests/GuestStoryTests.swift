@@ -4,7 +4,7 @@ import Testing
 @testable import StyleGuide
 @testable import Web
 
-@Suite("The story of a guest") struct GuestStoryTests {
+@Suite("The story of a guest for the hosts") struct GuestStoryTests {
   private func story(of guest: Guest, from sender: String) -> String {
     let status = DeliveryStatus(mailReplies: [MailReply(.answered, from: sender, at: Samples.now)])
     let story = GuestStory(
@@ -12,7 +12,7 @@ import Testing
     return String(decoding: story.html.bytes, as: UTF8.self)
   }
 
-  @Test("says of an answer by mail whether it is from another address than the guest’s")
+  @Test("An answer by mail says when its address differs from the guest’s")
   func sender() throws {
     var guest = Samples.guest(0, .accepted)
     guest.addresses = try Guest.Addresses(email: "ada@example.org")

@@ -100,7 +100,7 @@ import Testing
     #expect(!html.isEmpty)
   }
 
-  /// What took the square of the length would take an hour here.
+  /// With an algorithm of quadratic time this test would take an hour.
   @Test(
     .timeLimit(.minutes(20)),
     arguments: ["éhttp:// ", "http://", "http://.,.,.,", "hhttps", "http://a ", "é", "h\u{301}"])

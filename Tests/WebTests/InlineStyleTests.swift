@@ -6,10 +6,10 @@ import UserNotificationsUI
 @testable import PageKit
 @testable import Web
 
-@Suite("Styles in the page itself") struct InlineStyleTests {
+@Suite("Style elements in a page and their nonce") struct InlineStyleTests {
   private func policy(_ response: Response) -> String { response.headers["Content-Security-Policy"] ?? "" }
 
-  @Test("a page allows the nonce that its style has, and nothing inline besides")
+  @Test("A page's policy allows its style's nonce, and no other inline style")
   func policy() {
     let nonce = StyleNonce()
     let style = InlineStyle(nonce: nonce, css: ".a{gap:1px}").html
@@ -21,7 +21,7 @@ import UserNotificationsUI
     #expect(StyleNonce() != StyleNonce() && nonce.text.utf8.count == 22)
   }
 
-  @Test("a page without a style allows none; nor has one without rules a style")
+  @Test("A page without a style allows no nonce, and an empty style is left out")
   func none() {
     var response = Response.page("")
     SecurityHeaders(isSecure: false).add(to: &response)
@@ -30,7 +30,7 @@ import UserNotificationsUI
     #expect(response.renewingNonce().headers["Content-Security-Policy"] == policy(response))
   }
 
-  @Test("a page that was kept comes back under another nonce, in its policy and in its style")
+  @Test("A cached page gets a new nonce in its policy and its style")
   func renewal() {
     let nonce = StyleNonce()
     let page: HTML = "\(InlineStyle(nonce: nonce, css: ".a{gap:1px}").html)<p>\("\"\(nonce.text)\"")</p>"
@@ -40,7 +40,7 @@ import UserNotificationsUI
     #expect(!policy(again).contains(nonce.text) && policy(again).contains("'nonce-"))
     let new = policy(again).split(separator: "'nonce-").last?.dropLast() ?? ""
     #expect(text.hasPrefix("<style nonce=\"\(new)\" data-drawing>") && new.utf8.count == 22)
-    // What was typed is no attribute.
+    // The same text typed by a person is not an attribute, and stays.
     #expect(text.contains("<p>&quot;\(nonce.text)&quot;</p>"))
   }
 }

@@ -10,11 +10,11 @@ import Texts
 @testable import StyleGuide
 @testable import Web
 
-/// Mails as Python's `email` and `icalendar` read them.
-@Suite("Composed mails") struct MailComposerTests {
+/// Mails as Python's `email` and `icalendar` modules parse them.
+@Suite("Composing the mails to guests") struct MailComposerTests {
   private static let picture = Data((0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
 
-  /// What the relay kept of it.
+  /// Sends the message and returns it as the relay parsed it.
   private func arrived(_ message: MailMessage, _ name: String) async throws -> JSON {
     var message = message
     message.to.address = try #require(MailAddress("\(name)@example.org"))
@@ -29,7 +29,7 @@ import Texts
   }
 
   @Test(
-    "An invitation, what changes it and its end come with a calendar that asks one guest alone; nothing else does",
+    "An invitation, its changes and its cancellation have a calendar for one guest, and no other mail has one",
     arguments: Samples.mailOccasions)
   func calendar(occasion: EventNotification.Occasion) async throws {
     let mail = try await arrived(Samples.mail(occasion, in: .german), "calendar-\(occasion)")
@@ -54,7 +54,7 @@ import Texts
   }
 
   @Test(
-    "Where no mail comes in, nothing is asked: the event is a file to add, and the mail says that nobody reads replies")
+    "Without incoming mail the event is a file to add, and the mail says that replies are not read")
   func withoutReplies() async throws {
     let message = Samples.mail(
       Samples.mailedNotice(.invited, of: Samples.bash), of: Invitation(event: Samples.bash, guest: Samples.guest(0)),
@@ -66,7 +66,7 @@ import Texts
     #expect(!message.html.contains("<img"))
   }
 
-  @Test("All mails to a guest about their event are one thread, whatever they tell")
+  @Test("All mails to a guest about an event belong to one mail thread")
   func thread() async throws {
     let mails = Samples.mailOccasions.map { Samples.mail($0, in: .french) }
     #expect(
@@ -75,7 +75,7 @@ import Texts
     #expect(Set(mails.map(\.list)) == ["bash.party.example"])
   }
 
-  @Test("The longest words in any script are whole, end no header and no tag, and stay far below what Gmail cuts off")
+  @Test("The longest texts in any script stay complete, break no header or tag, and stay far below Gmail's limit")
   func longWords() async throws {
     let message = Samples.longMail(in: .english)
     let mail = try await arrived(message, "long-words")
@@ -87,7 +87,7 @@ import Texts
     #expect(message.html.utf8.count < 40 << 10)
   }
 
-  @Test("What people typed is text in a mail, and nothing in it is fetched or runs")
+  @Test("Text that people typed stays text in a mail, and fetches and runs nothing")
   func markup() throws {
     let event = Samples.event(title: "<script>alert(1)</script>", message: "<img src=x> & \"q\"", cover: nil)
     let mail = Samples.mail(
@@ -104,7 +104,7 @@ import Texts
 }
 
 extension MailComposerTests {
-  @Test("What a program puts below an answer without any mark is known as our mail", arguments: Language.allCases)
+  @Test("A mail of Partyline's quoted without marks is recognized in an answer", arguments: Language.allCases)
   func answered(language: Language) {
     for occasion in Samples.mailOccasions {
       let text = Samples.mail(occasion, in: language).text
@@ -116,7 +116,7 @@ extension MailComposerTests {
     }
   }
 
-  @Test("An invitation greets the guest, says who invites in its subject, and begins with no line about replies")
+  @Test("An invitation greets the guest, names the host in its subject, and has no line about replies first")
   func firstLook() {
     let mail = Samples.mail(.invited, in: .english)
     #expect(mail.subject == "Michele invites you: The Bash")
@@ -124,14 +124,14 @@ extension MailComposerTests {
     #expect(!mail.text.contains("above this line") && !mail.html.contains("above this line"))
     #expect(mail.text.contains("Chloé, Ben and 10 others are going"))
     #expect(mail.text.contains("Replies are posted to the event chat, where everyone invited can read them."))
-    // Said before the last button, in the colour of the text.
+    // The sentence comes before the last button, in the color of the text.
     let parts = mail.html.split(separator: "Replies are posted")
     #expect(parts[1].contains("Open the invitation") && parts[0].hasSuffix("weight:400\">"))
-    // With pictures off their place says what it is of.
+    // When pictures are off, the alternative text is shown.
     #expect(mail.html.contains("alt=\"The Bash\"") && mail.html.contains("PM\u{a0}–\u{2060}\u{a0}11"))
   }
 
-  @Test("Who is where the event is reads no name of its time zone")
+  @Test("A guest in the event's time zone reads no time zone")
   func ownZone() {
     let invitation = Invitation(event: Samples.bash, guest: Samples.guest(0))
     let notice = Samples.mailedNotice(.invited, of: Samples.bash)
@@ -140,13 +140,13 @@ extension MailComposerTests {
     #expect(own.text.contains("PM – 11\u{202f}PM\n") && !own.text.contains("UTC") && !own.html.contains("UTC"))
   }
 
-  @Test("No mail of our own has anything that the linter knows of", arguments: Samples.mailOccasions, Language.allCases)
+  @Test("No mail of Partyline's has a finding of the linter", arguments: Samples.mailOccasions, Language.allCases)
   func findings(occasion: EventNotification.Occasion, language: Language) {
     let bytes = Samples.mail(occasion, in: language).bytes(picture: Self.picture)
     #expect(MailLinter().findings(in: bytes).map(\.description) == [])
   }
 
-  @Test("The longest mail, and one without replies and picture, have nothing either")
+  @Test("The longest mail, and one without replies and picture, have no findings either")
   func otherFindings() {
     let bytes = Samples.longMail(in: .german).bytes(picture: Self.picture)
     #expect(MailLinter().findings(in: bytes).map(\.description) == [])
@@ -158,7 +158,7 @@ extension MailComposerTests {
 }
 
 extension String {
-  /// As programs break lines that are longer than so many characters, between words.
+  /// Breaks lines as mail programs do, between words before the given length.
   fileprivate func broken(at length: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var lines = [""]

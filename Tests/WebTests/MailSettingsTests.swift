@@ -4,11 +4,11 @@ import PageKit
 import Testing
 import Web
 
-@Suite("Settings of mail")
+@Suite("Configuring mail")
 struct MailSettingsTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "mail-settings-\(UUID().uuidString)")
 
-  /// - Parameter changes: an empty text takes a variable away.
+  /// - Parameter changes: Changes of the environment. An empty text removes a variable.
   private func settings(_ changes: [String: String] = [:], credentials: Bool = false) throws -> MailSettings? {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -23,7 +23,7 @@ struct MailSettingsTests {
     return try Configuration(environment: environment).mail
   }
 
-  @Test("without a relay no mail leaves; with one and a sender it does, three hundred an hour")
+  @Test("Sending mail needs a relay and a sender, and is limited to three hundred an hour by default")
   func complete() throws {
     #expect(try Configuration(environment: [:]).mail == nil)
     let settings = try #require(try settings())
@@ -40,7 +40,7 @@ struct MailSettingsTests {
     #expect(try self.settings(["FROM": "\"Ana, & Bo\"  <a@b.example>"])?.sender.name == "Ana, & Bo")
   }
 
-  @Test("the password comes from the variable, from a file, or from systemd")
+  @Test("The password comes from the variable, from a file, or from systemd")
   func password() throws {
     #expect(try settings(["USER": "u", "PASSWORD": "p"])?.relay.login?.password == "p")
     #expect(try settings(["USER": "u", "PASSWORD_FILE": "FOLDER/password"])?.relay.login?.password == "from-a-file")
@@ -49,7 +49,7 @@ struct MailSettingsTests {
   }
 
   @Test(
-    "what is missing or wrong is named, and no password is printed",
+    "A missing or wrong setting is named, and no password is printed",
     arguments: [
       ("RELAY", ""), ("RELAY", "relay.example"), ("RELAY", "smtps://u:secret@relay.example"), ("FROM", ""),
       ("FROM", "Partyline"), ("FROM", "a@b.example>\r\nRCPT TO:<x@y.example"), ("FROM", "invites@"),

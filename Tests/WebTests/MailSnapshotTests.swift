@@ -10,7 +10,7 @@ import Texts
 @Suite("The mail of every notification") struct MailSnapshotTests {
   private static let snapshots = Snapshots("Mails")
 
-  @Test("is as kept", arguments: Samples.mailOccasions, Language.allCases)
+  @Test("Each mail matches its snapshot", arguments: Samples.mailOccasions, Language.allCases)
   func mail(occasion: EventNotification.Occasion, language: Language) throws {
     let mail = Samples.mail(occasion, in: language)
     let head = "From: \(mail.from.name)\nSubject: \(mail.subject)\n\n"
@@ -19,7 +19,7 @@ import Texts
     #expect(mail.html.utf8.count < 40 << 10)
   }
 
-  @Test("is the only thing kept")
+  @Test("Every snapshot belongs to a mail")
   func names() throws {
     let names = Samples.mailOccasions.flatMap { occasion in
       Language.allCases.flatMap { ["\(occasion.rawValue)-\($0.tag).txt", "\(occasion.rawValue)-\($0.tag).html"] }

@@ -4,7 +4,7 @@ import UserNotificationsUI
 @testable import PhoneWeb
 @testable import Web
 
-/// For tests that look at the markup alone.
+/// For tests that check only the markup.
 extension ExpandedView {
   var markup: HTML {
     var rules = ViewRules()

@@ -1,14 +1,14 @@
 import HTML
 
-/// Markup with one element a line, so that a change of it shows in the diff where it is.
+/// Markup with one element per line, so that a diff shows a change at its place.
 ///
-/// White space that nobody sees is left out; where a text begins or ends with some, or it alone stands between two
-/// elements on one line, `␣` shows it. Drawings and lists of choices take one line each. For markup of our own making:
+/// White space without effect is left out. `␣` shows white space at the beginning or end of a text, or alone between
+/// two elements on one line. Each drawing and each list of choices takes one line. The markup must be Partyline's own:
 /// every element closed in order, no `<` or `>` in an attribute.
 struct MarkupLines {
   private struct Element {
     var name: Substring
-    /// Where its start tag stands.
+    /// The line of its start tag.
     var line: Int
   }
 
@@ -18,7 +18,7 @@ struct MarkupLines {
 
   static func text(of html: HTML) -> String { text(of: html.description[...]) }
 
-  /// The parts that differ from page to page: the title, the names of style sheets and scripts, and `<main>`.
+  /// The parts that differ between pages: the title, the names of style sheets and scripts, and `<main>`.
   static func main(of html: HTML) -> String {
     let page = html.description
     guard let main = page.firstRange(of: #/<main[ >].*<\/main>/#.dotMatchesNewlines()) else { return text(of: html) }
@@ -96,6 +96,6 @@ struct MarkupLines {
 
   private static let folded: Set<Substring> = ["svg", "select"]
   private static let voids: Set<Substring> = ["input", "img", "br", "hr", "link", "meta", "source"]
-  /// What they hold is shown as it stands.
+  /// Elements whose contents are shown unchanged.
   private static let verbatim: Set<Substring> = ["pre", "textarea", "script", "style", "code"]
 }

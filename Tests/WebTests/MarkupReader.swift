@@ -1,9 +1,9 @@
-/// Reads the markup that Pages writes, strictly: every element closed in order, every attribute quoted.
+/// Reads the markup of the app's pages strictly: every element closed in order, every attribute quoted.
 struct MarkupReader: Sendable {
   struct Element: Sendable {
     var name: String
     var attributes: [String: String]
-    /// A label around a field names it.
+    /// Whether a label around the field names it.
     var isInLabel = false
   }
 
@@ -11,7 +11,7 @@ struct MarkupReader: Sendable {
 
   private(set) var elements: [Element] = []
   private(set) var problems: [String] = []
-  /// What can be read or heard: text, and what stands in for it, with the language it is marked as.
+  /// What a reader can see or hear: texts and their replacements, with the language that marks them.
   private(set) var said: [(text: String, language: String)] = []
   private var languages: [String] = []
   private var rest: Substring
@@ -37,7 +37,7 @@ struct MarkupReader: Sendable {
   private mutating func say(_ text: String, in language: String) {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return }
-    // Replacing takes long where there is nothing to replace, too.
+    // Replacing is slow even when there is nothing to replace.
     guard words.utf8.contains(UInt8(ascii: "&")) else { return said.append((words, language)) }
     said.append(
       (words.replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&amp;", with: "&"), language))

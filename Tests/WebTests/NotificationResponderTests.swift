@@ -5,11 +5,11 @@ import UserNotifications
 
 @testable import Web
 
-@Suite("What a notification's actions do") struct NotificationResponderTests {
-  /// The phone carries these out without asking the server: they open a map or a page, or close the notification.
+@Suite("Responders for the actions of notifications") struct NotificationResponderTests {
+  /// The phone handles these actions without the server: they open a map or a page, or close the notification.
   private static let ofThePhone: Set = ["map", "dismiss", "open-list"]
 
-  /// Whether the category has a responder that understands the action; nil without a responder.
+  /// Whether the category has a responder that understands the action. Nil without a responder.
   private func understands(_ action: String, in category: String) -> Bool? {
     let responder: (any NotificationResponder.Type)? =
       EventNotification.Category(rawValue: category)?.responder
@@ -29,7 +29,7 @@ import UserNotifications
     }
   }
 
-  @Test("No responder understands what the phone carries out itself, and no phone offers what nobody knows")
+  @Test("No responder understands an action of the phone itself, and no phone offers an unknown action")
   func ofThePhone() {
     let offered = Set(InviteCategories.all().flatMap { $0.actions.map(\.identifier) })
     #expect(Self.ofThePhone.isSubset(of: offered))

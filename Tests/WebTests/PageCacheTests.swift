@@ -4,9 +4,9 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-@Suite("Pages that were drawn before")
+@Suite("Caching pages that were drawn")
 struct PageCacheTests {
-  @Test("beyond the limit the page goes that nobody has asked for longest, and all others stay")
+  @Test("Beyond the limit only the least recently requested page is dropped")
   func limit() {
     let cache = PageCache(byteLimit: 30)
     var drawn: [String] = []
@@ -24,7 +24,7 @@ struct PageCacheTests {
     #expect(drawn == ["b"])
   }
 
-  @Test("a page of an earlier revision is drawn anew")
+  @Test("A page of an earlier revision is drawn again")
   func revision() {
     let cache = PageCache()
     let key = PageCache.Key(path: "/", viewer: "anybody", language: .english)

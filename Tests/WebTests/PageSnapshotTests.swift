@@ -11,7 +11,7 @@ import Testing
 @Suite("Every page in every state") struct PageSnapshotTests {
   private static let snapshots = Snapshots()
 
-  @Test("has the markup that is kept", arguments: Samples.pages.map(\.name))
+  @Test("Each page's markup matches its snapshot", arguments: Samples.pages.map(\.name))
   func markup(name: String) throws {
     let markup = try Self.lines(name)
     guard let base = Self.base(of: name) else { return try Self.snapshots.expect(markup, in: "\(name).html") }
@@ -19,10 +19,10 @@ import Testing
     try Self.snapshots.expect(changes.description, in: "\(name).html")
   }
 
-  /// Pages that are kept whole, for what stands around `<main>`: without anyone, with a host, with a guest.
+  /// Pages whose snapshots also contain the parts around `<main>`: without a session, for a host, and for a guest.
   private static let whole: Set = ["error", "album", "join", "my-code"]
 
-  /// The page from which another is kept as a difference.
+  /// The page from which the snapshot of another page is stored as a difference.
   private static let bases: KeyValuePairs = [
     "thread-rows": ["thread-edit", "thread-edit-caption", "thread-reply", "thread-rows-"],
     "thread-awaiting": [
@@ -45,7 +45,7 @@ import Testing
     "door": ["door-wrong-code"],
   ]
 
-  /// The name of the page from which this one is kept as a difference; nil for one that is kept by itself.
+  /// The name of the page from which this page's snapshot is a difference. Nil for a complete snapshot.
   private static func base(of name: String) -> String? {
     let isTwin: (String) -> Bool = { name == $0 || name.hasPrefix($0.hasSuffix("-") ? $0 : "\($0)-") }
     return bases.first { base, twins in name != base && twins.contains(where: isTwin) }?.key
@@ -56,16 +56,16 @@ import Testing
     return whole.contains(name) ? MarkupLines.text(of: page.html) : MarkupLines.main(of: page.html)
   }
 
-  @Test("has a name of its own, and nothing else is kept")
+  @Test("Page names are unique, and every snapshot belongs to a page")
   func names() throws {
     let names = Samples.pages.map { "\($0.name).html" }
     #expect(Set(names).count == names.count)
     try Self.snapshots.expectOnly(names)
   }
 
-  /// The types that end in `Page`, without the guide itself, which is made of the others, and what is no page of the
-  /// web app but a file to be handed on.
-  @Test("is among the samples, whatever page there is")
+  /// Looks at all types whose names end in `Page`, except the style guide, which consists of the others, and
+  /// `StandalonePage`, which is a file to pass on and no page of the web app.
+  @Test("Every type of page is among the samples")
   func whole() throws {
     let elsewhere: Set = ["StyleGuidePage", "StandalonePage"]
     let samples = try Repository.swift(in: "Sources/StyleGuide/Samples")
@@ -81,7 +81,7 @@ import Testing
 }
 
 extension Repository {
-  /// All Swift sources below a folder, one after the other.
+  /// All Swift sources below a folder, joined.
   static func swift(in folder: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let paths = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)

@@ -54,7 +54,7 @@ import Texts
     return notice
   }
 
-  @Test("for a host is as kept", arguments: HostNotification.Occasion.allCases, Language.allCases)
+  @Test("Every host payload matches its snapshot", arguments: HostNotification.Occasion.allCases, Language.allCases)
   func hosts(occasion: HostNotification.Occasion, language: Language) throws {
     let bytes = try PayloadComposer.payload(
       for: Self.told(occasion, in: language),
@@ -68,7 +68,7 @@ import Texts
       String(decoding: text, as: UTF8.self), in: "host-\(occasion.rawValue)-\(language.tag).json")
   }
 
-  @Test("is as kept", arguments: EventNotification.Occasion.allCases, Language.allCases)
+  @Test("Every guest payload matches its snapshot", arguments: EventNotification.Occasion.allCases, Language.allCases)
   func bytes(occasion: EventNotification.Occasion, language: Language) throws {
     var composer = Self.composer
     composer.language = language

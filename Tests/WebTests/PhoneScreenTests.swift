@@ -6,7 +6,7 @@ import UserNotificationsUI
 @testable import StyleGuide
 @testable import Web
 
-@Suite("The phone and what is on it") struct PhoneScreenTests {
+@Suite("The phone's screen as markup") struct PhoneScreenTests {
   private func elements(_ html: HTML) throws -> [MarkupReader.Element] {
     var reader = MarkupReader(html.description)
     try reader.read()
@@ -24,7 +24,7 @@ import UserNotificationsUI
     #expect(found == 1)
   }
 
-  @Test("A card's buttons say what they do and with which notification")
+  @Test("A card's buttons name their action and their notification")
   func cardButtons() throws {
     let html = Samples.bashCell.html(Samples.setting)
     let card = try #require(try elements(html).first)
@@ -37,21 +37,21 @@ import UserNotificationsUI
     #expect(html.description.contains("Show more of The Bash"))
   }
 
-  @Test("While previews are hidden, no picture tells what a notification holds")
+  @Test("While previews are hidden, no picture reveals a notification's contents")
   func hiddenPreview() {
     let hidden = Samples.cell(
       "bash", "b", "", "", "Notification", thumbnail: CardThumbnail(image: "/photos/x.jpg"), isHidden: true)
     #expect(!hidden.html(Samples.setting).description.contains("/photos/x.jpg"))
   }
 
-  @Test("What people write stays text")
+  @Test("Text that people write stays text")
   func escaping() {
     let cell = Samples.cell("bash", "\"><script>", "<b>", "", "</li>")
     let html = cell.html(Samples.setting).description
     #expect(!html.contains("<script>") && !html.contains("<b>") && html.contains("&lt;b&gt;"))
   }
 
-  @Test("A group shows its newest, and one button opens it")
+  @Test("A group shows its newest notification, and one button opens the group")
   func groups() throws {
     let all = try elements(NotificationCardList([.group(Samples.messages)], setting: Samples.setting).html)
     #expect(all.count { $0.attributes["data-card"] != nil } == 3)
@@ -59,7 +59,7 @@ import UserNotificationsUI
     #expect(toggles.map { $0.attributes["aria-expanded"] } == ["false"])
   }
 
-  @Test("The open notification carries its number and both of its heights")
+  @Test("The open notification has its number and both of its heights")
   func sizes() throws {
     var presentation = Samples.presentation()
     presentation.customContent?.preferredHeight = 212
@@ -68,7 +68,7 @@ import UserNotificationsUI
     #expect(root.attributes["data-ratio"] == "0.5" && root.attributes["data-height"] == "212.0")
   }
 
-  @Test("Every form of the open notification posts below its address, with what goes along")
+  @Test("Every form of the open notification posts to a path of its opening, with an idempotency key")
   func forms() throws {
     var presentation = Samples.presentation()
     presentation.inputAccessory = ViewSnapshot(content: .textField(placeholder: "Say", text: ""))
@@ -79,7 +79,7 @@ import UserNotificationsUI
     #expect(all.contains { $0.attributes["data-accessory"] != nil })
   }
 
-  @Test("1.7: what needs an unlocked phone says so")
+  @Test("1.7: an action that needs an unlocked phone says so")
   func authentication() throws {
     var presentation = Samples.presentation()
     presentation.actions[0].requiresAuthentication = true
@@ -90,7 +90,7 @@ import UserNotificationsUI
   }
 
   @Test(
-    "Without an extension the system shows picture, film or sound",
+    "Without an extension the system shows the picture, movie or sound",
     arguments: [
       ("public.jpeg", "img"), ("com.compuserve.gif", "img"), ("public.mpeg-4", "video"), ("public.mp3", "audio"),
     ])
@@ -101,7 +101,7 @@ import UserNotificationsUI
     #expect(shown.map(\.name) == [tag])
   }
 
-  @Test("Without script the open notification stands there")
+  @Test("Without scripts the open notification is part of the page")
   func withoutScript() {
     var screen = Samples.screen()
     #expect(!screen.markup.description.contains("<noscript>"))
@@ -110,8 +110,8 @@ import UserNotificationsUI
   }
 }
 
-@Suite("Around the phone") struct PhonePageTests {
-  @Test("What an address says of the look is taken where it is known")
+@Suite("The controls around the phone") struct PhonePageTests {
+  @Test("Known appearance settings in a URL are used")
   func appearance() {
     let address = ["look": "today", "scheme": "sepia", "text": "ax5", "width": "377", "dir": "rtl"]
     let appearance = Appearance { address[$0] }
@@ -121,7 +121,7 @@ import UserNotificationsUI
     #expect(Appearance { $0 == "width" ? "-99999999999" : nil }.width == 320)
   }
 
-  @Test("A preset's link keeps how the phone is drawn")
+  @Test("A preset's link keeps the appearance of the phone")
   func links() {
     var appearance = Appearance()
     appearance.look = .today
@@ -130,7 +130,7 @@ import UserNotificationsUI
     #expect(html.contains("data-preset=\"the-bash\" aria-current=\"true\""))
   }
 
-  @Test("A series is gone through step by step")
+  @Test("A series is shown step by step")
   func series() throws {
     var list = Samples.presets(Appearance())
     list.chosen = .init("bash-2-duplicated")
@@ -147,7 +147,7 @@ import UserNotificationsUI
     #expect(!Samples.phonePage().html.description.contains("Test mode."))
   }
 
-  @Test("Steps say who did what, and an empty trace says what to do")
+  @Test("Steps name the actor and the action, and an empty trace says what to do")
   func trace() {
     let step = TraceTimeline.Step(
       at: Samples.now, elapsedMilliseconds: 1, actor: "Phone", summary: "Shown.", kind: "presented")

@@ -116,7 +116,7 @@ import UserNotificationsUI
     #expect(opened(presentation).description.contains("class=\"expanded-view ui-min-h-640\""))
   }
 
-  @Test("11.5: four rows, unless the phone has room for more")
+  @Test("11.5: four action rows are shown unless the phone has room for more")
   func actionRowsAreLimited() throws {
     var presentation = Samples.presentation()
     presentation.actions = (1...10).map { Samples.action("a\($0)", "Action \($0)") }
@@ -126,7 +126,7 @@ import UserNotificationsUI
     #expect(try reader(view.markup).elements.count { $0.attributes["name"] == "actionIdentifier" } == 10)
   }
 
-  @Test("3.3: the extension's play button stands over its view")
+  @Test("3.3: the extension's play button is drawn over its view")
   func mediaButtonIsDrawn() throws {
     var presentation = Samples.presentation()
     presentation.customContent?.mediaButton = Presentation.MediaButton(

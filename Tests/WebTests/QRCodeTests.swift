@@ -4,21 +4,21 @@ import Testing
 
 @Suite("QR codes of links")
 struct QRCodeTests {
-  @Test("are as small as the text allows")
+  @Test("A code is as small as its text allows")
   func sizes() {
     #expect(QRCode(String(repeating: "a", count: 14))?.size == 21)
     #expect(QRCode(String(repeating: "a", count: 15))?.size == 25)
     #expect(QRCode(String(repeating: "a", count: 2331))?.size == 177)
   }
 
-  @Test("are not made of nothing, of too much, or of half a text")
+  @Test("An empty text, one that is too long and a partial one are refused")
   func impossible() {
     #expect(QRCode(String(repeating: "a", count: 2332)) == nil)
     #expect(QRCode("") == nil)
     #expect(QRCode("https://party.example/\u{0}join") == nil)
   }
 
-  @Test("stand in a quiet zone of four modules")
+  @Test("A code has a quiet zone of four modules")
   func quietZone() throws {
     let code = try #require(QRCode("https://party.example/join/T0k3n"))
     let svg = code.svg.description

@@ -7,7 +7,7 @@ import UserNotificationsUI
 @testable import Web
 
 @Suite struct SamplePages {
-  /// With `PAGES_OUT` set to a folder, writes every sample page there to be looked at in a browser.
+  /// With `PAGES_OUT` set to a folder, writes every sample page there, to be viewed in a browser.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["PAGES_OUT"] != nil))
   func areWritten() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["PAGES_OUT"]))
@@ -24,7 +24,8 @@ import UserNotificationsUI
     #expect(reader.unlabelledFields == [])
   }
 
-  /// The content security policy allows neither; one that slipped in would do nothing in a browser.
+  /// The content security policy allows neither inline styles nor inline scripts. One that slipped in would have no
+  /// effect in a browser.
   @Test(arguments: Samples.pages.map(\.name))
   func holdNoInlineStyleOrScript(name: String) throws {
     let reader = try #require(Samples.readers[name]).get()
@@ -33,12 +34,12 @@ import UserNotificationsUI
     #expect(!reader.elements.contains { Self.isInlineStyle($0) || Self.isInlineScript($0) })
   }
 
-  /// The rules of a drawing come under the nonce of the page's response.
+  /// The rules of a drawing have the nonce of the page's response.
   private static func isInlineStyle(_ element: MarkupReader.Element) -> Bool {
     element.name == "style" && element.attributes["nonce"] != Samples.nonce.text
   }
 
-  /// Data for scripts is none: browsers run no `application/json`.
+  /// Data for scripts does not count: browsers do not run `application/json`.
   private static func isInlineScript(_ element: MarkupReader.Element) -> Bool {
     element.name == "script" && element.attributes["src"] == nil && element.attributes["type"] != "application/json"
   }
@@ -51,11 +52,11 @@ import UserNotificationsUI
     for (page, reader) in Samples.readers {
       unknown.formUnion(try reader.get().classes.subtracting(known.union(Self.selected(in: try Samples.page(page)))))
     }
-    // One of several kinds, of which this one needs no style of its own.
+    // These classes are one of several kinds, and need no style of their own.
     #expect(unknown.subtracting(Self.bareClasses) == [])
   }
 
-  /// The names that stand behind a dot.
+  /// The names after each dot.
   private static func selected(in text: String) -> Set<String> {
     Set(text.utf8.split(separator: UInt8(ascii: ".")).dropFirst().compactMap { String($0.prefix(while: isOfName)) })
   }
@@ -81,7 +82,7 @@ import UserNotificationsUI
     }
   }
 
-  @Test("Styles of views are the framework's, also where files are read from a folder")
+  @Test("Styles of views come from the framework, even when files are read from a folder")
   func stylesOfViews() throws {
     let folder = AssetLibrary(directory: FileManager.default.temporaryDirectory.appending(path: "none"))
     for library in [folder, .embedded] {

@@ -11,7 +11,7 @@ import UserNotificationsUI
 @testable import Extensions
 @testable import Web
 
-@Suite("The scenes of Partyline's own notifications") @MainActor struct SceneSnapshotTests {
+@Suite("Drawings of Partyline's own notifications") @MainActor struct SceneSnapshotTests {
   private static let snapshots = Snapshots("Scenes")
   private struct Silence: Network {
     func download(_ url: URL) async throws -> (file: URL, mediaType: String?) { throw CancellationError() }
@@ -37,21 +37,21 @@ import UserNotificationsUI
       network: Silence(), language: language.tag, strings: language.appStrings, load: { _ in }, open: { _ in })
   }
 
-  /// Markup and its rules.
+  /// A view's markup and its rules.
   private func lines(of view: UIView) -> String {
     var rules = ViewRules()
     let html: HTML = "\(ViewMarkup(view.snapshot()) { $0 }, &rules)"
     return "\(MarkupLines.text(of: html))\n\(rules.css.replacing("}", with: "}\n"))"
   }
 
-  @Test("The guest's day is drawn as kept", arguments: ["awaiting", "accepted", "maybe", "declined", "waitlisted"])
+  @Test("The guest's day matches its snapshot", arguments: ["awaiting", "accepted", "maybe", "declined", "waitlisted"])
   func day(status: String) throws {
     let view = InviteDayView(environment(.english), overlap: UILabel())
     view.show(try day()?.answered(InviteReply.Status(rawValue: status)))
     try Self.snapshots.expect(lines(of: view), in: "day-\(status).html")
   }
 
-  @Test("A comment's field with its answers is drawn as kept", arguments: Language.allCases)
+  @Test("The drawing of a comment's field with its answers matches its snapshot", arguments: Language.allCases)
   func commentInput(language: Language) throws {
     let view = InviteCommentInput(environment(language))
     try Self.snapshots.expect(lines(of: view), in: "comment-\(language.tag).html")
@@ -72,7 +72,7 @@ import UserNotificationsUI
     try Conversation(#require(JSONSerialization.jsonObject(with: Data(fields.utf8)) as? [String: Any]))
   }
 
-  @Test("A conversation is drawn as kept", arguments: Language.allCases)
+  @Test("The drawing of a conversation matches its snapshot", arguments: Language.allCases)
   func conversation(language: Language) throws {
     let environment = environment(language)
     let (view, talk) = (ConversationView(environment), try #require(try conversation()))
@@ -95,7 +95,7 @@ import UserNotificationsUI
     return EventReminder(content)
   }
 
-  @Test("A reminder is drawn as kept", arguments: Language.allCases)
+  @Test("The drawing of a reminder matches its snapshot", arguments: Language.allCases)
   func reminder(language: Language) throws {
     let environment = environment(language)
     let (view, reminder) = (ReminderView(environment), reminder(environment))
@@ -106,7 +106,7 @@ import UserNotificationsUI
   }
 
   @Test(
-    "What is left is counted down, by the calendar while it is far away, and never said of what is over",
+    "A reminder counts down, names the day while the start is far away, and says when the event is over",
     arguments: [
       (-200_000, "In 2 days"), (-75_600, "Tomorrow at 7 PM"), (-43_200, "Today at 7 PM"), (-43_199, "In 12 hours"),
       (-4801, "In 1 h 21 min"), (-3600, "In 1 hour"), (-61, "In 2 minutes"), (-60, "In 1 minute"),
@@ -119,7 +119,7 @@ import UserNotificationsUI
     #expect(lines(of: view).contains(words))
   }
 
-  @Test("An open reminder says the next minute when it begins, and asks for nothing after it has left the screen")
+  @Test("An open reminder changes when a new minute begins")
   func ticking() async throws {
     let start = Date(timeIntervalSince1970: 1_781_629_200)
     let waits = AsyncStream.makeStream(of: Duration.self)
@@ -149,7 +149,7 @@ import UserNotificationsUI
     controller.viewDidDisappear(false)
   }
 
-  @Test("Of a conversation that nobody would scroll through only the end is taken, and what it lacks is left out")
+  @Test("Only the end of a long conversation is read, and missing or invalid parts are left out")
   func longConversation() throws {
     let many = (1...10_000).map { "{\"number\": \($0), \"text\": \"\($0)\"}" }.joined(separator: ",")
     let talk = try #require(try conversation("{\"messages\": [\(many)], \"typing\": 7}"))
@@ -161,7 +161,7 @@ import UserNotificationsUI
 
   private func arrival(_ facts: [String: Any]) -> TravellerFacts? { TravellerFacts(facts) }
 
-  @Test("Somebody's way is drawn as kept", arguments: Language.allCases)
+  @Test("The drawing of a guest's travel matches its snapshot", arguments: Language.allCases)
   func arrival(language: Language) throws {
     let content = UNMutableNotificationContent()
     (content.title, content.subtitle) = ("Chloé <b> is on the way", "The Bash")
@@ -197,7 +197,7 @@ import UserNotificationsUI
     "reply_to": ["guest": "g4", "name": "Dorothy"],
   ]
 
-  @Test("What a host is told is drawn as kept", arguments: Language.allCases)
+  @Test("The drawing of news for a host matches its snapshot", arguments: Language.allCases)
   func host(language: Language) throws {
     let (environment, view) = (environment(language), HostNewsView(environment(language)))
     view.show(news(Self.party))
@@ -216,7 +216,7 @@ import UserNotificationsUI
     try Self.snapshots.expect("\(asked)\n---\n\(full)\n---\n\(lines(of: view))", in: "host-\(language.tag).html")
   }
 
-  @Test("Of a host’s news only what can be so is taken")
+  @Test("Impossible values in a host’s news are ignored")
   func hostNews() {
     let odd = news([
       "going": -4, "maybe": Double.nan, "open": 1e300, "capacity": 0, "seats_left": 7,
@@ -231,7 +231,7 @@ import UserNotificationsUI
     #expect(news(["going": 5_000_000_000_000]).total == 1_000_000)
   }
 
-  @Test("Of a way only what can be so is taken")
+  @Test("Impossible values in a guest's travel are ignored")
   func arrivalFacts() {
     #expect(arrival([:]) == nil && arrival(["is_over": "yes"]) == nil)
     for progress in [-0.1, 1.1, Double.nan, .infinity] {
@@ -241,7 +241,7 @@ import UserNotificationsUI
   }
 
   @Test(
-    "What cannot be drawn is not drawn",
+    "Impossible values of the day are not drawn",
     arguments: [
       ("\"hours\": 3", "\"hours\": 0"), ("\"hours\": 3", "\"hours\": 1e300"), ("\"hours\": 3", "\"hours\": \"x\""),
       ("\"start\": 0.25", "\"start\": -1"), ("\"end\": 0.75", "\"end\": 0.1"), ("\"lane\": 0", "\"lane\": 9000"),
@@ -254,7 +254,7 @@ import UserNotificationsUI
   }
 }
 
-/// A clock that stands still until told otherwise.
+/// A clock that stands still until a test advances it.
 private final class ManualDate: Sendable {
   private let value: Mutex<Date>
 

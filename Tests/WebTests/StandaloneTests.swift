@@ -5,7 +5,7 @@ import UserNotificationsUI
 @testable import PhoneWeb
 @testable import Web
 
-@Suite("Pages that stand by themselves") struct StandaloneTests {
+@Suite("Standalone pages") struct StandaloneTests {
   private let files = StandaloneFiles(media: [.init([1, 2, 3], mediaType: "image/png")]) { path in
     switch path {
     case "icons/mark.svg": .init(Array("<svg/>".utf8), mediaType: "image/svg+xml")
@@ -14,7 +14,7 @@ import UserNotificationsUI
     }
   }
 
-  @Test("addresses of assets and media become data, text that looks like one stays")
+  @Test("URLs of assets and media become data, and text that resembles one stays")
   func inlining() {
     let icon = StandaloneFiles.assets.url("icons/mark.svg")
     let text: HTML = "<img src=\"\(url: icon)\"><p>\(" src=\"\(icon)\"")</p>"
@@ -26,7 +26,7 @@ import UserNotificationsUI
     #expect(files.inlined("<img src=\"\(StandaloneFiles.mediaAddress(1))\">").contains("/media/"))
   }
 
-  @Test("styles bring their pictures along, and a page the rules of what is drawn on it")
+  @Test("The styles contain their pictures, and a page contains the rules of its drawings")
   func styles() {
     #expect(files.styles.contains("url(\"data:image/svg+xml;base64,PHN2Zy8+\")"))
     var rules = ViewRules()
@@ -36,7 +36,7 @@ import UserNotificationsUI
     #expect(page.components(separatedBy: "<style").count == 2)
   }
 
-  @Test("a page that is handed on can load and run nothing")
+  @Test("A standalone page can load and run nothing")
   func policy() {
     let page = StandalonePage(title: "</title><script>", kind: "page", main: "").text(files)
     #expect(page.contains("default-src 'none'") && page.contains("<title>&lt;/title&gt;&lt;script&gt;</title>"))

@@ -7,8 +7,8 @@ import Texts
 @testable import StyleGuide
 @testable import Web
 
-@Suite("The style guide", .slow) struct StyleGuideTests {
-  /// The English guide, drawn once, for that takes long.
+@Suite("The style guide's page", .slow) struct StyleGuideTests {
+  /// The English guide. It is drawn once, because drawing takes long.
   private static let english = Result { try read(.english) }
 
   private static func read(_ language: Language) throws -> MarkupReader {
@@ -19,7 +19,7 @@ import Texts
     return reader
   }
 
-  @Test("is well-formed, though it shows the same form many times", arguments: Language.allCases)
+  @Test("The guide is well-formed, though it shows the same form many times", arguments: Language.allCases)
   func wellFormed(language: Language) throws {
     let reader = try language == .english ? Self.english.get() : Self.read(language)
     #expect(reader.problems == [])
@@ -30,25 +30,25 @@ import Texts
 
   private static let pages = Samples.pages.map { (name: $0.name, markup: Markup($0.html)) }
 
-  @Test("finds every component it names", arguments: Component.all.indices)
+  @Test("Every component that the guide names appears in a sample page", arguments: Component.all.indices)
   func everyComponent(index: Int) {
     #expect(!Component.all[index].specimens(in: Self.pages).isEmpty)
   }
 
-  @Test("shows each of the answers a guest can be at")
+  @Test("The guide shows every state of a guest's answer")
   func everyAnswer() throws {
     let states = try Self.english.get().elements.filter { $0.attributes["class"]?.hasPrefix("answer ") == true }
       .compactMap { $0.attributes["data-status"] }
     #expect(Set(states).isSuperset(of: ["awaiting", "accepted", "maybe", "declined"]))
   }
 
-  @Test("sends nothing anywhere")
+  @Test("The guide's only form that posts chooses the language")
   func sendsNothing() throws {
     let posts = try Self.english.get().elements.filter { $0.attributes["method"] == "post" }
     #expect(posts.map { $0.attributes["action"] } == ["/language"])
   }
 
-  @Test("leads to every sample page, in the language of the visitor")
+  @Test("The guide links to every sample page, in the visitor's language")
   func everyPage() throws {
     let links = Set(try Self.english.get().elements.compactMap { $0.attributes["href"] })
     for page in Self.pages {
@@ -61,7 +61,7 @@ import Texts
     #expect(german["no-such-page"] == nil)
   }
 
-  @Test("shows nobody's name, whoever is signed in")
+  @Test("The guide never shows the name of the signed-in host")
   func nobody() {
     var site = Samples.site
     site.account = Account(id: "other", name: "Somebody Else", isDemo: false, createdAt: Samples.now)
@@ -71,8 +71,8 @@ import Texts
   }
 }
 
-@Suite("Markup with its tags found") struct MarkupTests {
-  @Test("gives an element whole, with others of its name inside")
+@Suite("Finding elements in markup") struct MarkupTests {
+  @Test("An element is found whole, with nested elements of its name")
   func nested() throws {
     let markup = Markup("<div class=\"a b\"><div>1</div><img src=\"x\"><div>2</div></div><p>3</p>")
     #expect(markup.element(at: 0).description == "<div class=\"a b\"><div>1</div><img src=\"x\"><div>2</div></div>")
@@ -81,7 +81,7 @@ import Texts
     #expect(markup.element(at: image).description == "<img src=\"x\">")
   }
 
-  @Test("sets identifiers apart")
+  @Test("Identifiers of copies are made different")
   func apart() {
     let html: HTML = "<form method=\"post\"><label for=\"f\">A</label><input id=\"f\"></form>"
     #expect(

@@ -81,7 +81,7 @@ import Texts
     #expect(!reader.elements.contains { $0.attributes["onerror"] != nil })
   }
 
-  @Test("A guest finds the way to mute this event, a host does not need it")
+  @Test("A guest's page links to the setting that mutes the event, and a host's does not")
   func aGuestFindsTheWayToMute() throws {
     func ways(_ viewer: Viewer) throws -> [String] {
       try reader(Samples.thread(viewer: viewer).html).elements.compactMap { $0.attributes["href"] }
@@ -91,7 +91,7 @@ import Texts
     #expect(try ways(.host("host")) == [])
   }
 
-  @Test("A full event offers the waitlist, and a seat to those who have one")
+  @Test("A full event offers the waitlist, and keeps the seats of those who are going")
   func aFullEventOffersTheWaitlist() throws {
     let event = Samples.event(capacity: 4)
     let seated = Samples.guest(0, .accepted, party: 3)
@@ -119,13 +119,13 @@ import Texts
     #expect(Language.german.place(2) == "2")
   }
 
-  @Test("Who is going is told that others wait, before giving up the seat")
+  @Test("A guest who is going is told that others wait before giving up the seat")
   func declineIsForGood() throws {
     #expect(try Samples.page("thread-others-wait").contains("your seat goes to the next person in line"))
     #expect(try !Samples.page("thread-accepted").contains("your seat goes to the next person in line"))
   }
 
-  @Test("Private messages and friends' links are on their own guest's page only")
+  @Test("Private messages and friends' links are only on their own guest's page")
   func deskIsForOne() throws {
     #expect(try Samples.page("thread-answered").contains("next to the stairs"))
     #expect(try Samples.page("thread-friends").contains("https://party.example/i/Fr13nd"))
@@ -170,7 +170,7 @@ import Texts
   }
 }
 
-@Suite("A living thread") struct LivingThreadTests {
+@Suite("Rows of the thread") struct LivingThreadTests {
   private func rows(_ viewer: Viewer, _ language: Language = .english) -> ActivityRows {
     let quotes = Dictionary(uniqueKeysWithValues: Samples.rowStates.map { ($0.sequence, $0) })
     return ActivityRows(
@@ -183,13 +183,13 @@ import Texts
     return rows(viewer).row(activity).description
   }
 
-  @Test("A reply says whom and what it answers, and leads there, even where nobody looked that up")
+  @Test("A reply names and links the entry that it answers, even when that entry was not loaded")
   func replies() throws {
     #expect(try row(3).contains("href=\"?around=2#a2\" data-entry=\"2\"><bdi>Ada Lovelace</bdi>"))
     #expect(try row(6).contains("<span>An earlier message</span>"))
   }
 
-  @Test("Names are marked where the text has them, one’s own more than others’")
+  @Test("Mentions are marked in the text, the viewer's own more strongly")
   func mentions() throws {
     let ada = Viewer.guest(Samples.guest(0))
     #expect(try row(3, for: ada).contains("<span class=\"mention mention-me\">@Ada Lovelace</span> it fills"))
@@ -197,7 +197,7 @@ import Texts
   }
 
   @Test(
-    "A mention that does not fit its text changes nothing",
+    "A mention outside of its text changes nothing",
     arguments: [(-1, 3), (0, 0), (2, 900), (40, 2), (Int.max, Int.max)])
   func strayMentions(start: Int, length: Int) {
     let stray = Mention(start: start, length: length, person: Samples.host)
@@ -205,13 +205,13 @@ import Texts
     #expect(text.html.description == "👩‍👧 &lt;b&gt; hello")
   }
 
-  @Test("A reaction names everybody and tells whether it is one’s own")
+  @Test("A reaction names all people and says whether the viewer is among them")
   func reactions() throws {
     #expect(try row(2).contains("aria-pressed=\"true\" aria-label=\"👍 3: You, Grace Hopper, Katherine Johnson\""))
     #expect(try row(2).contains("aria-pressed=\"false\" aria-label=\"❤️ 1: Margaret Hamilton\""))
   }
 
-  @Test("What was taken back is nowhere in its row, and only its author can bring it back")
+  @Test("An unsent message's text is gone from its row, and only its author can restore it")
   func takenBack() throws {
     #expect(try !row(14).contains("Wrong window"))
     #expect(try row(14).contains("Message unsent"))
@@ -220,14 +220,14 @@ import Texts
     #expect(try !row(15).contains("row-menu"))
   }
 
-  @Test("One may change one’s own entries; a host may take back everybody’s")
+  @Test("Viewers may edit their own entries, and a host may unsend every entry")
   func abilities() throws {
     #expect(try row(4).contains("data-can=\"edit take\""))
     #expect(try row(2).contains("data-can=\"take\""))
     #expect(try !row(4, for: .guest(Samples.guest(0))).contains("data-can"))
   }
 
-  @Test("Photos that one author shared in a row are gathered")
+  @Test("Consecutive photos of one author form a gallery")
   func galleries() throws {
     let html = rows(.host("host")).rows(Samples.rowStates).map(\.description)
     let galleries = html.filter { $0.contains("class=\"gallery") }
@@ -235,7 +235,7 @@ import Texts
     #expect(galleries.map { $0.contains("gallery-own") } == [false, true])
   }
 
-  @Test("What is new begins at the first entry of somebody else after the last one read")
+  @Test("The unread mark precedes the first unread entry of another author")
   func unread() throws {
     let marked = rows(.host("host")).rows(Samples.rowStates, unreadAfter: 2).map(\.description)
     let mark = try #require(marked.firstIndex { $0.contains("unread-mark") })
@@ -244,14 +244,14 @@ import Texts
       !rows(.host("host")).rows(Samples.rowStates, unreadAfter: 0).contains { $0.description.contains("unread-mark") })
   }
 
-  @Test("A part of a thread knows where it goes on")
+  @Test("A part of a thread says where it continues")
   func fragment() {
     let fragment = RowsFragment(
       rows: rows(.host("host")), activities: Array(Samples.rowStates[3...5]), hasOlder: true, hasNewer: false)
     #expect(fragment.html.description.hasPrefix("<ol class=\"messages\" data-older=\"/events/bash/rows?before=4\">"))
   }
 
-  @Test("The composer is ready for the entry the page was opened for")
+  @Test("The composer is ready for the entry for which the page was opened")
   func prepared() throws {
     #expect(try Samples.page("thread-reply").contains("<input type=\"hidden\" name=\"replyTo\" value=\"3\">"))
     let edit = try Samples.page("thread-edit")

@@ -30,7 +30,7 @@ import Texts
   }
 
   @Test(
-    "In a list a moment takes few letters",
+    "A moment in a list is written in short form",
     arguments: [
       (Language.english, "Thu, Jun 16, 7\u{202F}PM"), (.german, "Do, 16.6., 19\u{A0}Uhr"),
       (.spanish, "jue, 16 jun, 19:00"), (.french, "jeu. 16\u{A0}juin, 19\u{A0}h"),

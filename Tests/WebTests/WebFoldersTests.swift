@@ -2,21 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Holds the folders of the invite app apart: a folder knows another when a file of it names a type that the other
+/// Keeps the folders of the invite app apart. A folder knows another when one of its files names a type that the other
 /// declares.
-@Suite("The folders of the invite app")
+@Suite("Dependencies between the folders of the invite app")
 struct WebFoldersTests {
-  /// How many pairs of folders may know each other both ways. Lower it when a pair is gone; never raise it.
+  /// How many pairs of folders may know each other in both directions. Lower the number when a pair is gone, and never
+  /// raise it.
   private static let allowed = 8
 
-  @Test("know each other in one direction, but for a few pairs")
+  @Test("Folders know each other in one direction, except for a few pairs")
   func pairs() throws {
     let folders = try Folders(in: "Sources/Web")
     #expect(folders.names.count > 20)
     #expect(folders.mutual.count <= Self.allowed, "these know each other: \(folders.mutual.joined(separator: ", "))")
   }
 
-  @Test("are found to know each other where they do")
+  @Test("The check finds folders that know each other")
   func found() {
     let folders = Folders(files: [
       ("A/One.swift", "struct One { var two: Two }\n"), ("B/Two.swift", "package struct Two {}\n// One\n"),
@@ -26,7 +27,7 @@ struct WebFoldersTests {
     #expect(folders.mutual == ["C and D"])
   }
 
-  @Test("of the phones' process reach no database")
+  @Test("The folders of the phones' process do not import the database")
   func phones() throws {
     let sources = try Repository.swift(in: "Sources/PhoneWeb")
     #expect(!sources.contains("import Storage"))
@@ -35,7 +36,7 @@ struct WebFoldersTests {
 
 private struct Folders {
   var names: Set<String> = []
-  /// The folders whose types a folder names.
+  /// For each folder, the folders whose types it names.
   private var known: [String: Set<String>] = [:]
 
   init(in folder: String) throws {
@@ -55,14 +56,14 @@ private struct Folders {
     }
     for (folder, text) in code {
       for match in text.matches(of: #/\b[A-Z]\w+/#) {
-        // A name that two folders declare says nothing of who knows whom.
+        // A name that two folders declare does not show which folder is meant.
         guard let home = homes[match.0], home.count == 1, let other = home.first, other != folder else { continue }
         known[folder, default: []].insert(other)
       }
     }
   }
 
-  /// `A and B`, in the order of their names.
+  /// Pairs as `A and B`, in the order of their names.
   var mutual: [String] {
     names.sorted().flatMap { first in
       names.sorted().filter { first < $0 && knows(first, $0) && knows($0, first) }.map { "\(first) and \($0)" }
@@ -71,7 +72,7 @@ private struct Folders {
 
   private func knows(_ folder: String, _ other: String) -> Bool { known[folder]?.contains(other) ?? false }
 
-  /// A type at the beginning of a line.
+  /// A type declared at the beginning of a line.
   private static var declaration: Regex<(Substring, Substring)> {
     #/(?m)^(?:(?:package|public|final|indirect) )*(?:struct|class|enum|actor|protocol|typealias) (\w+)/#
   }

@@ -1,7 +1,7 @@
 import Synchronization
 import Worker
 
-/// What the probe remembers between requests.
+/// The probe's memory between requests.
 final class Kept: Sendable {
   private struct State {
     var connection: WorkerConnection?

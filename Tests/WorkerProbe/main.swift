@@ -3,10 +3,10 @@ import HTTPServer
 import Logging
 import Worker
 
-// A worker that does what tests ask of it: it answers, traps, fills its memory, hangs or breaks the rules.
+// A worker that does what tests ask: it answers, traps, fills its memory, hangs or breaks the rules.
 
 if CommandLine.arguments.dropFirst().first == "server" {
-  // A server with a worker of its own, to be killed.
+  // A server with a worker of its own, which the test kills.
   let directory = URL(filePath: CommandLine.arguments[2]).appending(path: "worker-\(UUID().uuidString)")
   let worker = Worker(arguments: [CommandLine.arguments[0]], directory: directory, logger: Logger(label: "probe")) {
     _ in Response(.notFound)
@@ -22,7 +22,7 @@ func keepOut() -> Bool {
   return WorkerProcess.keepOut(of: own.deletingLastPathComponent().deletingLastPathComponent(), but: own)
 }
 
-// What may not gain rights alone may give some up.
+// A process that can gain no rights may give up some without privileges.
 if CommandLine.arguments.dropFirst().first == "kept-out" { try WorkerProcess.confine() }
 let isKeptOut = keepOut()
 if CommandLine.arguments.dropFirst().first == "shut-in" {
@@ -113,7 +113,7 @@ router.on(.get, "/hang") { _ in
   return .text("at last")
 }
 router.on(.get, "/block") { _ in
-  // Whatever it is told, it does not stop.
+  // The process never stops by itself.
   while true { sleep(3600) }
 }
 router.on(.get, "/stop") { _ in

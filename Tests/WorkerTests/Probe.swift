@@ -7,7 +7,7 @@ import Testing
 
 @testable import Worker
 
-/// A worker of the program `WorkerProbe`, and what it says and asks.
+/// A worker of the program `WorkerProbe`, with its requests and answers.
 final class Probe: Sendable {
   static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "WorkerProbe").path(percentEncoded: false)
@@ -31,7 +31,7 @@ final class Probe: Sendable {
     router: Router = Router(), limit: (inout WorkerLimits) -> Void = { _ in }, _ body: (Probe) async throws -> Void
   ) async throws {
     var limits = WorkerLimits()
-    // With short pulses, a machine under load would be taken for a worker that hangs.
+    // With short pulses, a worker on a busy machine would look as if it hung.
     (limits.silentPulses, limits.startPulses) = (.max, .max)
     limit(&limits)
     let probe = Probe(limits, router)
@@ -44,8 +44,8 @@ final class Probe: Sendable {
     try? FileManager.default.removeItem(at: probe.directory)
   }
 
-  /// Runs `body` with a worker whose own directory lies among a server's files: one that keeps out of those, or one that
-  /// is shut in.
+  /// Runs `body` with a worker whose own directory is among a server's files. The worker either keeps out of those
+  /// files or is shut in.
   static func runKept(_ way: String, _ body: (Probe, _ data: URL) async throws -> Void) async throws {
     let data = FileManager.default.temporaryDirectory.appending(path: "data-\(UUID().uuidString)")
     for path in ["secret.key", "photos/cover.jpg", "workers/other.txt"] {
@@ -66,10 +66,10 @@ final class Probe: Sendable {
     try? FileManager.default.removeItem(at: data)
   }
 
-  /// Whether this kernel can keep a process off files and off the network.
+  /// Whether this kernel can keep a process away from files and the network.
   static var mayBeKeptOut: Bool { Landlock.version >= 4 }
 
-  /// A port of this machine at which somebody listens, until the process ends.
+  /// Opens a port of this machine that accepts connections until the process ends.
   static func listen() throws -> Int {
     let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var (address, length) = (sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -93,7 +93,7 @@ final class Probe: Sendable {
     return stream.chunks()
   }
 
-  /// Asks for what is never answered, and returns once the worker works on it.
+  /// Sends a request that is never answered, and returns once the worker handles it.
   func begin(_ target: String) async throws -> Task<WorkerError?, Never> {
     let asked = Task { await self.error(of: target) }
     _ = try await get("/hello")
@@ -110,7 +110,7 @@ final class Probe: Sendable {
   }
 }
 
-/// What was logged, line by line.
+/// The log lines in order.
 struct RecordedLog: LogHandler {
   private final class Lines: Sendable { let all = Mutex<[String]>([]) }
 
@@ -131,7 +131,7 @@ struct RecordedLog: LogHandler {
   }
 }
 
-/// Waits for what must come to be; gives up after a time that only a fault takes.
+/// Waits until the condition is true. Fails after a time that only a fault can take.
 func eventually(_ condition: () async throws -> Bool) async throws {
   for _ in 0..<6000 {
     if try await condition() { return }

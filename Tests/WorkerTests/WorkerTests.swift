@@ -6,11 +6,11 @@ import Testing
 
 private struct Unexpected: Error {}
 
-/// One after another: some look at what the whole process has open.
+/// These suites run one after another, because some check what the whole process has open.
 @Suite(.serialized) enum Workers {}
 
 extension Workers {
-  /// A worker in a process of its own, as the server has one.
+  /// A worker in a process of its own, as the server uses it.
   @Suite struct WorkerTests {
     @Test func answersWhatItIsAsked() async throws {
       try await Probe.run { probe in
@@ -80,7 +80,7 @@ extension Workers {
 }
 
 extension Workers {
-  /// What ends a worker before its time.
+  /// Events that end a worker early.
   @Suite struct WorkerEndTests {
     @Test(arguments: ["/trap", "/fill"]) func failsTheRequestAndStartsAgain(_ address: String) async throws {
       try await Probe.run { probe in
@@ -150,7 +150,7 @@ extension Workers {
       try await Probe.run(limit: { $0.restarts = 2 }) { probe in
         #expect(await probe.error(of: "/trap") == .ended)
         #expect(await probe.error(of: "/trap") == .ended)
-        // The process is gone before it is known to be.
+        // The process has ended before the server knows.
         try await eventually {
           if case .resting(let seconds)? = await probe.error(of: "/hello") { return (1...60).contains(seconds) }
           return false
@@ -170,7 +170,7 @@ extension Workers {
 }
 
 extension Workers {
-  /// What ends a worker in its time, and what is left of it.
+  /// Events that end a worker normally, and what remains of it.
   @Suite struct WorkerLifeTests {
     @Test func endsWhenIdle() async throws {
       try await Probe.run(limit: { ($0.pulse, $0.idleTime) = (.milliseconds(20), .milliseconds(100)) }) { probe in
@@ -197,7 +197,7 @@ extension Workers {
         let asked = try await probe.begin("/hang")
         let process = try #require(probe.worker.processID)
         await probe.worker.stop()
-        // It may hear of the end of the process first.
+        // The request may fail with the end of the process first.
         #expect(await asked.value != nil)
         #expect(kill(process, 0) == -1 && errno == ESRCH)
         #expect(await probe.error(of: "/hello") == .stopped)
@@ -226,7 +226,7 @@ extension Workers {
       #expect(kill(process, 0) == 0)
       kill(server.processIdentifier, SIGKILL)
       server.waitUntilExit()
-      // Whoever takes in orphans reaps it in its own time.
+      // The process that adopts orphans reaps this one in its own time.
       try await eventually { kill(process, 0) == -1 || isZombie(process) }
     }
 
@@ -253,12 +253,12 @@ extension Workers {
 }
 
 extension Workers {
-  /// What a worker may take.
+  /// The limits of a worker.
   @Suite struct WorkerLimitTests {
     @Test func hasNothingOfTheServers() async throws {
       try await Probe.run { probe in
         #expect(try await probe.text("/environment") == "LC_ALL MALLOC_ARENA_MAX")
-        // Three of its own, the socket, and what a runtime may open.
+        // Three standard descriptors, the socket, and those that a runtime may open.
         #expect(try #require(Int(try await probe.text("/descriptors"))) < 10)
         #expect(try await probe.text("/status").contains("NoNewPrivs:\t1"))
         let limits = try await probe.text("/limits")
@@ -272,7 +272,7 @@ extension Workers {
     }
 
     @Test(
-      "It reads nothing of the server's directory, writes to its own alone, and reaches nobody",
+      "A kept-out worker reads nothing of the server's directory, writes only to its own, and connects to none",
       .enabled(if: Probe.mayBeKeptOut))
     func isKeptOut() async throws {
       try await Probe.runKept("kept-out") { probe, data in
@@ -293,7 +293,7 @@ extension Workers {
     }
 
     @Test(
-      "One that is shut in reads nothing but what belongs to the system, writes nothing and starts nothing",
+      "A shut-in worker reads only system files, and can neither write, connect nor start a program",
       .enabled(if: Probe.mayBeKeptOut))
     func isShutIn() async throws {
       try await Probe.runKept("shut-in") { (probe: Probe, data: URL) async throws in
@@ -347,7 +347,7 @@ extension Workers {
           defer { last = sent }
           return sent > 0 && sent == last
         }
-        // What the buffers hold between the two processes, and no more.
+        // The source is held back once the buffers between the two processes are full.
         #expect(last < 1000)
         withExtendedLifetime(response) {}
       }

@@ -21,7 +21,7 @@ struct SymbolDifferenceTests {
     #expect(table.differences(from: [count, host, member, override]) == [])
   }
 
-  @Test("A symbol that is gone is reported as missing", arguments: ["same", "same, does nothing here", "same; a remark"])
+  @Test("A symbol that is gone is reported", arguments: ["same", "same, does nothing here", "same; a remark"])
   func missing(here: String) throws {
     let table = table(try row("UNBadge.count", "var count: Int { get }", here))
     #expect(table.differences(from: []) == [.missing("UNBadge.count")])

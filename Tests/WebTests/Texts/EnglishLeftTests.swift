@@ -9,9 +9,9 @@ import UserNotifications
 @testable import StyleGuide
 @testable import Web
 
-@Suite("A page in another language", .slow) struct EnglishLeftTests {
-  /// What stands in the samples themselves, as apps and people say it: titles of a sample app's actions, names of apps,
-  /// sections of sample presets, an event's title, a host's words, a column of somebody's file.
+@Suite("English left in translated pages", .slow) struct EnglishLeftTests {
+  /// Texts of the samples themselves, as apps and people write them: action titles of a sample app, app names, sections
+  /// of presets, an event's title, a host's words, and a column of an imported file.
   private static let samples: Set<String> = [
     "Accept", "Decline", "Maybe", "Comment", "Send", "Type here…", "Lab", "Messages", "Photos", "Conversations",
     "Calendar", "Invitations", "Picnic", "Going!", "Not going :(", "Sorry, the basement is flooded.", "Name", "Like",
@@ -32,7 +32,7 @@ import UserNotifications
     }
   }
 
-  /// A phrase with places: its fixed words, in order.
+  /// A text with placeholders: its fixed parts, in order.
   private struct Format {
     let pieces: [String]
 
@@ -51,7 +51,8 @@ import UserNotifications
     }
   }
 
-  /// English texts, without those that another language says just so, and without what is mostly places.
+  /// English texts, without those that the other language shares, and without those that consist mostly of
+  /// placeholders.
   private static func english(_ other: Language) throws -> (words: Set<String>, formats: [Format]) {
     let files = try Texts.embedded().map { try TextFile(name: $0.key, $0.value) }
     let said = Set(files.filter { $0.tag == other.tag }.flatMap(\.keyed).flatMap(\.texts))
@@ -65,7 +66,7 @@ import UserNotifications
     phrase.replacing(#/\{\w+\}/#, with: "").count { $0.isLetter }
   }
 
-  @Test("holds no sentence of the English table", arguments: Language.allCases.dropFirst())
+  @Test("A translated page contains no English sentence", arguments: Language.allCases.dropFirst())
   func sweep(language: Language) throws {
     let (words, formats) = try Self.english(language)
     #expect(words.count > 300 && formats.count > 60)
@@ -81,7 +82,7 @@ import UserNotifications
     #expect(found.map { "\($0.value): \($0.key)" }.sorted() == [])
   }
 
-  @Test("is found to hold one where it does")
+  @Test("The check recognizes English sentences")
   func canFail() throws {
     let (words, formats) = try Self.english(.german)
     #expect(words.contains("Show on the iPhone"))

@@ -7,7 +7,7 @@ import Texts
 
 @Suite("The language of a page") struct LanguageTests {
   @Test(
-    "is the one that the browser asks for first",
+    "The browser's preferred language is used",
     arguments: [
       (nil, Language.english), ("", .english), ("de", .german), ("de-AT,de;q=0.9,en;q=0.8", .german),
       ("ES-mx", .spanish),
@@ -21,7 +21,7 @@ import Texts
     #expect(Language.preferred(acceptLanguage: field) == language)
   }
 
-  @Test("is read from no more of the field than a browser sends")
+  @Test("Only as much of the header field is read as browsers send")
   func hostileFields() {
     #expect(Language.preferred(acceptLanguage: String(repeating: "x,", count: 40) + "de") == .english)
     #expect(Language.preferred(acceptLanguage: String(repeating: " ", count: 2_000_000) + ",de") == .english)
@@ -29,7 +29,7 @@ import Texts
   }
 
   @Test(
-    "is named, with its direction, at the top, and each language in its own words at the end",
+    "The page names its language and direction, and offers each language under its own name",
     arguments: Language.allCases)
   func document(language: Language) throws {
     var site = Samples.site

@@ -8,8 +8,8 @@ import Texts
 @testable import PageKit
 @testable import Web
 
-@Suite("Phrases") struct PhraseTests {
-  @Test("are said in the reader's language, with their places filled")
+@Suite("Localized texts") struct PhraseTests {
+  @Test("Texts are in the reader's language with their placeholders filled")
   func fill() {
     #expect(Language.english.localized(.LastLine.accepted, ["name": "Ada"]) == "Ada is going")
     #expect(Language.german.localized(.LastLine.accepted, ["name": "Ada"]) == "Ada ist dabei")
@@ -17,7 +17,7 @@ import Texts
     #expect(Language.english.localized(.LastLine.accepted, ["other": "Ada"]) == "{name} is going")
   }
 
-  @Test("escape their own words as markup and take their parts as they are")
+  @Test("A text is escaped as markup, and its markup parts are inserted unchanged")
   func markup() {
     let html = Language.english.localized(.Adding.linesHint, html: [:])
     #expect(html.description.contains("“from work”"))
@@ -25,7 +25,7 @@ import Texts
     #expect(line.description == "<b>1</b>: &lt;i&gt;")
   }
 
-  @Test("count by the rules of each language, with digits grouped its own way")
+  @Test("Plurals and grouped digits follow the rules of each language")
   func plurals() {
     let count = { (language: Language, n: Int) in language.localized(LocalizedPlural.Guests.people, n) }
     #expect(count(.english, 1) == "1 person")
@@ -41,7 +41,7 @@ import Texts
     #expect(Language.french.digits(1_000) == "1\u{202F}000")
   }
 
-  @Test("name a place in a line as each language does")
+  @Test("A place in line is named as each language does")
   func places() {
     #expect(
       [1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(Language.english.place) == [
@@ -51,7 +51,7 @@ import Texts
     #expect(Language.german.place(1_002) == "1.002")
   }
 
-  @Test("reach scripts as data that cannot end its element")
+  @Test("Texts reach scripts as data that cannot end its element")
   func table() throws {
     func block(_ language: Language) throws -> String {
       let table = TextTable(
@@ -69,8 +69,8 @@ import Texts
   private struct Loose: Decodable { var a: String }
 }
 
-@Suite("What a failure says") struct FailureSentenceTests {
-  @Test("keeps its particulars in every language, and counts by their rules")
+@Suite("Messages of failures in every language") struct FailureSentenceTests {
+  @Test("A message keeps its numbers in every language, and uses plural rules")
   func particulars() {
     func localized(_ left: Int, _ language: Language) -> String {
       Failure(.eventFull, "Only \(left) more seats are left. Choose a smaller party.").message(in: language)
@@ -83,7 +83,7 @@ import Texts
     #expect(localized(1_200, .french) == "Il ne reste que 1\u{202F}200 places de plus. Venez à moins.")
   }
 
-  @Test("is still known when it was kept and read again")
+  @Test("A stored failure can be translated after it is read again")
   func kept() throws {
     let failure = Failure(.tooMany, "You’ve shared \(200) photos here, the most one guest can.", field: "photo")
     let read = try JSONDecoder().decode(Failure.self, from: try JSONEncoder().encode(failure))
@@ -94,7 +94,7 @@ import Texts
     #expect(old.message(in: .french) == "Cet événement est terminé.")
   }
 
-  @Test("says what to do in every language, whatever the case", arguments: Failure.Code.allCases)
+  @Test("Every failure code has a message in every language", arguments: Failure.Code.allCases)
   func codes(code: Failure.Code) {
     let failure = Failure(code, "Only programs read this.")
     #expect(failure.message(in: .english) == "Only programs read this.")
@@ -103,10 +103,10 @@ import Texts
   }
 }
 
-@Suite("A notification's bytes") struct PayloadLimitTests {
+@Suite("Shortening a notification's payload") struct PayloadLimitTests {
   private struct Unencodable: Error {}
 
-  @Test("are made shorter only when they are too long")
+  @Test("A payload is shortened only when it is too large")
   func onlySizeIsShortened() throws {
     var tried: [Int] = []
     let bytes = try PayloadComposer.firstThatFits([300, 200, 100]) { limit in
@@ -117,7 +117,7 @@ import Texts
     #expect(bytes == [1] && tried == [300, 200])
   }
 
-  @Test("are not tried again when something else is wrong with them")
+  @Test("A payload with another error is not tried again")
   func otherFaults() {
     var tries = 0
     #expect(throws: Unencodable.self) {
