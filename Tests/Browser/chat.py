@@ -1,4 +1,4 @@
-"""The thread of an event as a reader sees it: rows, the composer, the menu of a row."""
+"""The thread of an event as a reader sees it: rows, the composer, and the menu of a row."""
 
 import sqlite3
 import time
@@ -10,7 +10,7 @@ class Chat:
         self.field = page.get_by_label("Message", exact=True)
 
     def rows(self, words):
-        """Rows the server knows; those still being sent are not among them."""
+        """The rows that the server knows, without those that are still being sent."""
         return self.page.locator(".row[data-sequence]").filter(has_text=words)
 
     def pending(self):
@@ -42,7 +42,7 @@ class Chat:
 
 
 def lengthen(data, event, count):
-    """Writes `count` comments of the host into an event's thread, while no server has the database open."""
+    """Writes `count` comments of the host into an event's thread. No server may have the database open."""
     database = sqlite3.connect(data / "partyline.sqlite")
     first, revision, host, name = database.execute(
         "SELECT activity_count, revision, host_id, (SELECT name FROM accounts WHERE id = host_id)"

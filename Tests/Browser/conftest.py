@@ -1,4 +1,4 @@
-"""Fixtures: one server with the demo for all browser tests, one Chromium, windows that watch for errors."""
+"""Fixtures: one server with the demo for all browser tests, one Chromium, and windows that watch for errors."""
 
 import fcntl
 import os
@@ -10,13 +10,13 @@ from playwright.sync_api import expect, sync_playwright
 import slow
 from server import BINARY, Server
 
-# The whole browser, and the same engine without a browser around it, which does the same in half the time. The shell
-# shows no notifications of its own.
+# The whole browser, and a shell with the same engine that takes half the time. The shell shows no notifications of its
+# own.
 WHOLE_CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or WHOLE_CHROMIUM
 
-# Milliseconds within which a page shows what it should, on a machine that has much else to do. Nothing waits that long
-# unless something is wrong.
+# Milliseconds within which a page shows the expected state on a busy machine. Tests wait that long only when something
+# is wrong.
 LIMIT = 60_000
 expect.set_options(timeout=LIMIT)
 
@@ -39,7 +39,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def loaded(tmp_path_factory):
-    """A data directory with the demo in it, to be copied; all processes of a run share it."""
+    """A data directory with the demo, which tests copy. All processes of a run share it."""
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = folder.parent
@@ -70,7 +70,7 @@ def demo(server):
 
 @pytest.fixture(scope="session")
 def unanswered(demo):
-    """Guests of The Bash who have not answered, each to be used by one test only."""
+    """Guests of The Bash who have not answered. Each is used by one test only."""
     answered = {"ruth", "sam", "tomas", "yuki", "zoe", "felix", "marcus", "ingrid"}
     return iter([guest for guest in demo.event("the-bash")["guests"] if guest["key"] not in answered])
 
@@ -86,8 +86,9 @@ def playwright():
         yield playwright
 
 
-# A page stays in the process of the empty page before it, which its Cross-Origin-Opener-Policy would end: a sixth less
-# processor time for each page. The list holds what Playwright turns off, too, since Chromium reads this flag once.
+# A page stays in the process of the empty page before it, which its Cross-Origin-Opener-Policy would end. This saves a
+# sixth of each page's processor time. The list repeats what Playwright turns off, because Chromium reads this flag
+# once.
 QUICK = [
     "--disable-features=CrossOriginOpenerPolicy,PaintHolding,HttpsUpgrades,MediaRouter,OptimizationHints,"
     "ThirdPartyStoragePartitioning,AvoidUnnecessaryBeforeUnloadCheckSync,AvoidCorsURLLoaderRestartOnRedirect",
@@ -95,7 +96,7 @@ QUICK = [
 
 
 def launch(playwright, program=CHROMIUM, flags=()):
-    # As root, as in most CI, Chromium has no sandbox to run in.
+    # Chromium has no sandbox when it runs as root, as in most CI.
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     return playwright.chromium.launch(executable_path=program, args=[*sandbox, *flags])
 
@@ -107,8 +108,8 @@ def chromium(playwright):
     browser.close()
 
 
-# What a window has unless a test asks for something else. Nothing moves and no service worker is installed where neither
-# is looked at: both cost more than the pages themselves.
+# The options of a window unless a test asks for others. Nothing moves and no service worker is installed, because both
+# cost more than the pages themselves.
 PLAIN = {
     "locale": "en-US", "timezone_id": "America/Los_Angeles", "reduced_motion": "reduce", "service_workers": "block"}
 MOVING = {"reduced_motion": "no-preference"}
@@ -116,7 +117,7 @@ WITH_WORKERS = {"service_workers": "allow"}
 
 
 class Windows:
-    """Opens windows, each with a session of its own, and collects what went wrong in them."""
+    """Opens windows, each with its own session, and collects their errors."""
 
     def __init__(self, chromium, demo):
         self.chromium, self.demo = chromium, demo
@@ -125,7 +126,7 @@ class Windows:
     def open(self, **options):
         context = self.chromium.new_context(**{**PLAIN, **options})
         context.set_default_timeout(LIMIT)
-        # The style guide holds every picture there is.
+        # The style guide contains every picture.
         context.set_default_navigation_timeout(2 * LIMIT)
         self.contexts.append(context)
         page = context.new_page()
@@ -135,7 +136,7 @@ class Windows:
         return page
 
     def heard(self, message):
-        # A refused request is logged too; tests that provoke one look at what the page says instead.
+        # The browser also logs refused requests. Tests that provoke one check the page's message instead.
         if message.type == "error" and "status of 4" not in message.text:
             self.errors.append(f"console: {message.text}")
 
@@ -149,7 +150,7 @@ class Windows:
         return page
 
     def as_host(self, **options):
-        """Signed in, before any page."""
+        """Opens a window that is signed in as the host before its first page."""
         page = self.open(**options)
         page.request.get(self.demo.here(self.demo.host["signInURL"]), max_redirects=0)
         return page
@@ -169,7 +170,7 @@ def windows(chromium, demo):
 
 @pytest.fixture(scope="session")
 def whole_chromium(playwright):
-    """The whole browser, for what the shell has not: a window of it costs three times as much."""
+    """The whole browser, for features that the shell lacks. Its windows cost three times as much."""
     browser = launch(playwright, WHOLE_CHROMIUM)
     yield browser
     browser.close()

@@ -1,4 +1,4 @@
-"""The API's description, as a program that has nothing but the server's address reads it."""
+"""The API's description, as a program reads it that knows only the server's address."""
 
 import importlib
 import json
@@ -25,7 +25,7 @@ class Description:
         ]
 
     def resolved(self, value):
-        """What a reference leads to; anything else is itself."""
+        """Returns the target of a reference. Any other value is returned unchanged."""
         if "$ref" not in value:
             return value
         found = self.document
@@ -34,18 +34,19 @@ class Description:
         return found
 
     def faults(self, schema, value):
-        """What about a value is not as its schema says."""
+        """Returns the deviations of a value from its schema."""
         whole = {**schema, "components": self.document["components"]}
         return [error.message for error in Draft202012Validator(whole, format_checker=FormatChecker()).iter_errors(value)]
 
     def fault_of(self, reply, operation):
-        """What about a reply is not as its operation says; None for one that is, and is no fault of the server."""
+        """Returns how a reply deviates from its operation, or None when it does not. A server error is always a
+        fault."""
         said = self.resolved(operation["responses"].get(str(reply.status), {}))
         if not said or reply.status >= 500 and reply.status != 503:
             return "is not expected"
         kind = reply.headers.get("Content-Type", "").split(";")[0]
         if kind != "application/json" and kind != "application/problem+json":
-            # What is no JSON is described by its type alone.
+            # For a body that is not JSON, the description has only its type.
             if kind and kind in said.get("content", {}):
                 return None
             return None if not reply.body and "content" not in said else "has a body that is not described"
@@ -58,16 +59,16 @@ class Description:
 
 
 def api_token(data, name):
-    """A token of the host called `name`; the server must not run yet."""
+    """Makes a token of the host called `name`. The server must not run yet."""
     command = [BINARY, "token", name, "--data", data]
     printed = subprocess.run(command, env=environment(), check=True, capture_output=True, text=True).stdout
     return next(word for word in printed.split() if word.startswith("p_"))
 
 
 def generate_client(server, directory, monkeypatch):
-    """A Python client made from what the server says, imported; a warning of the generator is a failure."""
+    """Generates and imports a Python client from the server's description. A warning of the generator is a failure."""
     config = directory / "generator.json"
-    # A mail as it came is bytes to it.
+    # The generator treats an unparsed mail as bytes.
     overrides = {"message/rfc822": "application/octet-stream"}
     config.write_text(json.dumps({"post_hooks": [], "content_type_overrides": overrides}))
     subprocess.run(

@@ -1,13 +1,13 @@
-"""Waiting for what comes by itself, in one way for all tests."""
+"""One way for all tests to wait for events that come by themselves."""
 
 import inspect
 import time
 
 
 def eventually(is_so, limit=60, unless=None):
-    """Waits until something is so, and returns it; fails after `limit` seconds, and quotes what it waited for.
+    """Waits until a condition holds, and returns its value. Fails after `limit` seconds and quotes the condition.
 
-    `unless` returns a sentence where there is nothing to wait for any more.
+    `unless` returns a sentence when waiting has become pointless.
     """
     deadline = time.monotonic() + limit
     while not (found := is_so()):

@@ -1,4 +1,4 @@
-"""A finger on the glass: Chromium's own touch input, which goes through all that a real one goes through."""
+"""A finger on the glass, by Chromium's own touch input, which takes the same path as real touches."""
 
 import time
 
@@ -9,12 +9,13 @@ class Finger:
         self.session = page.context.new_cdp_session(page)
 
     def _send(self, kind, *points, at=None):
-        """`at` is when the finger did it, in seconds of this machine's clock, however late the page hears of it."""
+        """`at` is the time of the touch in seconds of this machine's clock, however late the page receives it."""
         event = {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 1} for x, y in points]}
         self.session.send("Input.dispatchTouchEvent", event | ({"timestamp": at} if at else {}))
 
     def middle(self, locator):
-        """Where it has come to rest. In steps of one look: rows are replaced by what the server sends."""
+        """Returns the middle of the element once it has come to rest. Each look finds the element again, because the
+        server's updates replace rows."""
         look = """element => {
           element.scrollIntoView({ block: "nearest", behavior: "instant" })
           return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -30,7 +31,7 @@ class Finger:
             last = place
 
     def tap(self, locator, times=1):
-        """Several taps are a tenth of a second apart."""
+        """Taps once or several times, a tenth of a second apart."""
         place, start = self.middle(locator), time.time()
         for tap in range(times):
             self._send("touchStart", place, at=start + tap / 10)
@@ -41,8 +42,8 @@ class Finger:
         self._send("touchEnd")
 
     def hold(self, locator, milliseconds, release=0, until=None):
-        """Rests for so long, once `until` is there if it is to wait for that, and lifts slowly where `release` says how
-        long that takes: what is pressed wanders."""
+        """Holds the element for some milliseconds, which begin once `until` is there, if it is given. `release` makes
+        the finger lift slowly, and wander a little, as a real one does."""
         x, y = self.middle(locator)
         self._send("touchStart", (x, y))
         if until:
@@ -54,8 +55,8 @@ class Finger:
         self._send("touchEnd")
 
     def sweep(self, locator, x, y=0, steps=8):
-        """Goes down on it, moves by so many pixels, comes to rest there, and lifts. A finger that lifts while it moves would
-        throw what it moved, and the next tap would stop that and press nothing."""
+        """Touches the element, moves by this many pixels, comes to rest, and lifts. Lifting during a movement would
+        throw the element, and the next tap would only stop it."""
         left, top = self.middle(locator)
         self._send("touchStart", (left, top))
         for step in range(1, steps + 1):

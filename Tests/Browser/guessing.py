@@ -1,4 +1,4 @@
-"""Requests made up from the API's description: mostly as it says, often at the edge, sometimes beyond."""
+"""Requests made up from the API's description: mostly valid, often at a limit, sometimes invalid."""
 
 import json
 import random
@@ -12,7 +12,7 @@ OTHERS = [None, True, 7, "text", [], {}, [[]], {"": None}]
 
 class Guesser:
     def __init__(self, description, known, seed):
-        """`known` has values that exist, by the name of a parameter."""
+        """`known` has existing values by parameter name."""
         self.description, self.known, self.random = description, known, random.Random(seed)
 
     def chance(self, share):
@@ -74,12 +74,12 @@ class Guesser:
         return self.value(parameter["schema"])
 
     def request(self, path, operation):
-        """Target, header fields and body."""
+        """Returns target, header fields and body."""
         query, headers = [], {}
         for parameter in map(self.description.resolved, operation.get("parameters", [])):
             if parameter["in"] == "path":
                 made = text(self.parameter(parameter))
-                # These would make another address.
+                # These values would change the path.
                 made = "x" if made in ("", ".", "..") else made
                 path = path.replace("{%s}" % parameter["name"], quote(made, safe="", errors="replace"))
             elif self.chance(0.4) and parameter["in"] == "query":
@@ -96,7 +96,7 @@ class Guesser:
             return None
         kind = self.random.choice(sorted(content))
         made = self.value(content[kind]["schema"])
-        # A form with the same fields is taken wherever JSON is.
+        # A form with the same fields is accepted wherever JSON is.
         if kind == "application/json" and self.chance(0.2):
             kind = "application/x-www-form-urlencoded"
         headers["Content-Type"] = kind

@@ -1,10 +1,10 @@
-"""A network that is slow for as long as a test wants it to be."""
+"""A network that is slow until a test releases it."""
 
 from eventually import eventually
 
 
 class Held:
-    """Requests that wait until a test lets them go; those that come later go at once."""
+    """Holds requests until a test releases them. Later requests pass at once."""
 
     def __init__(self, page, pattern, method="POST"):
         self.page, self.pattern, self.routes = page, pattern, []

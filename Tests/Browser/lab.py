@@ -1,4 +1,4 @@
-"""The lab, as somebody who writes a payload uses it."""
+"""The lab, as a person uses it who writes a payload."""
 
 from playwright.sync_api import expect
 
@@ -22,7 +22,7 @@ class Lab:
         return cls(page, address)
 
     def type(self, text):
-        """In place of what is there."""
+        """Replaces the text."""
         self.area.fill(text)
         return self
 
@@ -45,7 +45,7 @@ class Lab:
         return panel
 
     def drop(self, name, content):
-        """A file from the desktop, let go over the page."""
+        """Drops a file from the desktop onto the page."""
         self.page.evaluate(
             """([name, bytes]) => {
               const files = new DataTransfer()
@@ -57,14 +57,14 @@ class Lab:
             [name, list(content)])
 
     def save(self):
-        """The bytes of the file that the browser keeps."""
+        """Returns the bytes of the file that the browser saves."""
         with self.page.expect_download() as download:
             self.tool("Save .apns")
         path = download.value.path()
         return download.value.suggested_filename, path.read_bytes()
 
     def show(self):
-        """On the iPhone, which stands in a frame beside the text."""
+        """Shows the payload on the iPhone, which is a frame beside the text."""
         self.page.get_by_role("button", name="Show on the iPhone").click()
         return FramedPhone(self.page, self.address)
 

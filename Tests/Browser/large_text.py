@@ -1,7 +1,7 @@
-"""What is wrong with a page whose text has twice the size: it scrolls sideways, or text lies over text."""
+"""Faults of a page at twice the text size: it scrolls sideways, or texts overlap."""
 
-# Pairs of texts that lie over one another, as sentences. What is fixed or sticks lies over others by design; what a box
-# cuts off is not seen.
+# Pairs of overlapping texts, as sentences. Fixed and sticky elements overlap others by design, and clipped text is not
+# visible.
 OVERLAPPING = """part => {
   // Playwright hands over null for no part.
   const root = part ?? document.body;
@@ -65,7 +65,7 @@ OVERLAPPING = """part => {
   return [...found];
 }"""
 
-# What reaches beyond the page's edge, the innermost first.
+# Elements that reach beyond the page's edge, innermost first.
 WIDE = """() => {
   const root = document.documentElement;
   if (root.scrollWidth <= root.clientWidth) return [];
@@ -82,7 +82,7 @@ WIDE = """() => {
 
 TWICE, ONCE = {"standard": 32, "fixed": 26}, {"standard": 16, "fixed": 13}
 
-# Rows far from the view have no places of their own before they are laid out.
+# Rows far from the view have no position before they are laid out.
 WHOLE = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { content-visibility: visible !important; }");
@@ -91,9 +91,9 @@ WHOLE = """() => {
 
 
 def faults_of_large_text(page):
-    """Sentences about what is too wide or lies over another. The page is left with text of the usual size."""
+    """Returns sentences about elements that are too wide or overlap. The page is left with its usual text size."""
     browser = page.context.new_cdp_session(page)
-    # As somebody sets it in the browser.
+    # The same setting as in the browser's preferences.
     browser.send("Page.setFontSizes", {"fontSizes": TWICE})
     page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
     page.evaluate(WHOLE)

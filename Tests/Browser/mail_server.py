@@ -63,10 +63,10 @@ service stats {{
 
 
 class Mailbox:
-    """Started, and stopped again; `settings` are those of a server that reads it."""
+    """Starts and stops the server. `settings` are those of a Partyline server that reads the mailbox."""
 
     def __enter__(self):
-        # Dovecot's own users must be able to reach it, which they cannot below a tester's directories.
+        # Dovecot runs as its own users, which cannot reach a folder below a tester's directories.
         self.folder = Path(tempfile.mkdtemp(prefix="dovecot-"))
         self.folder.chmod(0o755)
         self.port = free_port()
@@ -115,7 +115,8 @@ class Mailbox:
                 assert kind == "OK"
 
     def answered(self, folder="INBOX"):
-        """How many mails were taken in, and how many there are; None where the server was too busy to say."""
+        """Returns how many mails were taken in, which marks them as answered, and how many there are, or None when the
+        server was too busy to say."""
         try:
             with self.open() as client:
                 _, (count,) = client.select(folder, readonly=True)

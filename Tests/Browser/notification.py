@@ -1,4 +1,4 @@
-"""A guest's notification in the preview, as a person handles it; also without scripts, where it stands open."""
+"""A guest's notification in the preview, as a person handles it, with scripts and without."""
 
 from playwright.sync_api import expect
 
@@ -24,19 +24,19 @@ class Notification:
 
     @classmethod
     def open(cls, page, demo, guest):
-        """As the guest: the address carries the notification's response token."""
+        """Opens the preview as the guest. Its URL has the notification's response token."""
         page.goto(demo.here(guest["notification"]["previewURL"]))
         return cls(page).expand()
 
     @classmethod
     def preview(cls, page, demo, guest):
-        """As whoever is signed in."""
+        """Opens the preview as the person who is signed in."""
         page.goto(f"{demo.address}/preview?notification={guest['notification']['id']}")
         return cls(page).expand()
 
     def expand(self):
-        """The notification that the link leads to is pressed where it is listed, whatever has come above it; what is not
-        listed any more opens by itself."""
+        """Presses the linked notification in the list, whatever has come above it. A notification that is no longer
+        listed opens by itself."""
         linked = self.page.locator("[data-part=expanded]").get_attribute("data-linked-identifier")
         card = self.page.locator(
             f'[data-phone][data-live] [data-part=list] [data-card][data-identifier="{linked}"] [data-press]')
@@ -50,15 +50,14 @@ class Notification:
         self.card.get_by_role("button", name=title, exact=True).first.click()
 
     def write(self, action, text, send="Send"):
-        """Opens the text action, types and sends as its button says: the system's, or one beside the extension's own
-        field."""
+        """Opens the text action, types, and presses the send button, which is the system's or the extension's own."""
         self.tap(action)
         self.card.get_by_role("textbox", name=action, exact=True).fill(text)
         self.card.locator("[data-dock]").get_by_role("button", name=send, exact=True).click()
 
     def says(self, *words):
-        """Waits until all of these show at once, in whichever frame: what an answer leads to stays for a moment only.
-        Gives the colour of the first."""
+        """Waits until all of these texts show at once, in any frame, because a result shows only for a moment. Returns
+        the first text's color."""
         return self.page.wait_for_function(SAID, arg=list(words)).json_value()
 
     def text(self, words):
@@ -66,7 +65,7 @@ class Notification:
 
 
 def shown_color(locator):
-    """The text's colour as red, green and blue from 0 to 255, however the style sheet spells it."""
+    """The text's color as red, green and blue from 0 to 255, in any notation of the style sheet."""
     return locator.evaluate(COLOR)
 
 

@@ -1,11 +1,11 @@
-"""An event of a test's own, with its host and guests, made and answered through the API."""
+"""An event with its host and guests for one test, made and answered through the API."""
 
 import contextlib
 import itertools
 import sqlite3
 from datetime import UTC, datetime, timedelta
 
-# Of four digits each: no number begins with another, not even where a time of day follows it.
+# The numbers have four digits, so that no number begins with another, even when a time of day follows.
 numbers = itertools.count(1001)
 
 
@@ -30,16 +30,16 @@ class Party:
         return self.post(f"/api/v1/invitations/{token}/responses", {"actionIdentifier": action, **more})
 
     def say(self, text):
-        """As the host, to all."""
+        """Writes to all guests as the host."""
         return self.post(f"/api/v1/events/{self.event}/comments", {"text": text})
 
     def entries(self):
-        """Of the thread."""
+        """Returns the entries of the thread."""
         reply = self.host.request.get(f"{self.demo.address}/api/v1/events/{self.event}/activities?limit=200")
         return reply.json()["items"]
 
     def remind(self, server):
-        """All guests were invited long ago, and are reminded in a moment: the event begins two hours later."""
+        """Makes the guests due for a reminder: they were invited long ago, and the event begins in two hours."""
         with contextlib.closing(sqlite3.connect(server.data / "partyline.sqlite", timeout=30)) as database, database:
             database.execute("UPDATE guests SET invited_at = 0 WHERE event_id = ?", [self.event])
         start = datetime.now(UTC) + timedelta(hours=2, seconds=10)

@@ -20,9 +20,9 @@ class Phone:
 
     @classmethod
     def open(cls, page, address, **query):
-        """A phone of this browser's own; `query` is the page's, e.g. `preset="the-bash"`."""
+        """Opens the browser's own phone. `query` is that of the page, e.g. `preset="the-bash"`."""
         phone = cls(page, address)
-        # A key that nobody pressed: what comes by itself to a new phone stays away.
+        # A simulated key press keeps away the example that comes by itself to a new phone.
         page.add_init_script("addEventListener('DOMContentLoaded', () => dispatchEvent(new KeyboardEvent('keydown')))")
         page.goto(phone.url(**query))
         return phone.ready()
@@ -35,7 +35,7 @@ class Phone:
         expect(self.element).to_have_attribute("data-live", "")
         return self
 
-    # What the server says and does, beside the page.
+    # Requests to the server, beside the page.
 
     def ask(self, method, path="", body=None, **headers):
         data = None if body is None else json.dumps(body)
@@ -103,14 +103,14 @@ class Phone:
 
     @contextlib.contextmanager
     def stopped_clock(self):
-        """However long the machine takes over a movement, it is not a press."""
+        """Stops the clock, so that a slow movement is not mistaken for a press."""
         self.page.clock.install()
         self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 60)
         yield
         self.page.clock.resume()
 
     def hold(self, locator):
-        """A press: the pointer rests on it until the phone takes it for one."""
+        """Presses: the pointer rests on the element until the phone recognizes a press."""
         locator.hover()
         self.page.mouse.down()
         self.is_open()

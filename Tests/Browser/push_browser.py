@@ -1,5 +1,5 @@
-"""A Chromium that takes pushes. It refuses to subscribe without Google's service, so a subscription that the push service
-for tests made stands in; what that service takes is handed to the real worker by the DevTools protocol."""
+"""A Chromium that accepts pushes. It cannot subscribe without Google's service, so the test push service provides the
+subscription. The DevTools protocol hands the messages of that service to the real worker."""
 
 import json
 
@@ -33,7 +33,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}}
 
 
 class PushBrowser:
-    """A window of its own, at a link of this server."""
+    """A window of its own, opened at a link of this server."""
 
     def __init__(self, windows, service, link, **options):
         self.service, self.site = service, windows.demo.address
@@ -43,9 +43,9 @@ class PushBrowser:
         self.page.goto(windows.demo.here(link))
 
     def turn_on(self):
-        # The page has patience with a worker that comes, though not with a busy machine.
+        # The page waits for a worker, but not as long as a busy machine may need.
         self.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        # Guests who have not answered find it in the settings; others on the invitation, too.
+        # Guests without an answer find the button in the settings, and others on the invitation too.
         invitation = self.page.url
         self.page.goto(f"{self.site}/settings")
         self.page.locator("[data-devices] [data-notify]").click()
@@ -54,13 +54,13 @@ class PushBrowser:
         return self
 
     def deliver(self, message):
-        """Hands a message to the worker, as Chromium would once it is decrypted."""
+        """Hands a message to the worker, as Chromium does after decryption."""
         session = self.page.context.new_cdp_session(self.page)
         registrations = []
         session.on("ServiceWorker.workerRegistrationUpdated",
                    lambda event: registrations.extend(event["registrations"]))
         session.send("ServiceWorker.enable")
-        # A worker that is being activated may lose what comes meanwhile.
+        # A worker that is being activated may lose messages.
         self.page.evaluate("""async () => {
           const { active } = await navigator.serviceWorker.ready
           if (active.state !== "activated") {
@@ -70,7 +70,8 @@ class PushBrowser:
         while not registrations:
             self.page.wait_for_timeout(20)
         before = self.shown()
-        # The DevTools protocol answers before the worker has the message, and on a busy machine it may not get it at all.
+        # The DevTools protocol answers before the worker has the message. On a busy machine the worker may not get it
+        # at all.
         for _ in range(3):
             session.send("ServiceWorker.deliverPushMessage", {
                 "origin": "/".join(self.page.url.split("/")[:3]), "registrationId": registrations[0]["registrationId"],
@@ -87,12 +88,12 @@ class PushBrowser:
         return False
 
     def shown(self):
-        """What stands among this browser's notifications."""
+        """Returns the notifications that this browser shows."""
         while True:
             try:
                 return self.page.evaluate(SHOWN)
             except Error as error:
-                # A page that loads anew meanwhile, as one does when its event is called off, is asked again.
+                # A page may reload, as after its event is cancelled. It is then asked again.
                 if "Execution context was destroyed" not in error.message:
                     raise
                 self.page.wait_for_load_state()
@@ -106,10 +107,10 @@ class PushBrowser:
         raise AssertionError(f"shown instead: {found}")
 
     def press(self, action="", tag=None):
-        """Presses a button of the one notification, or of the one with this tag; or the notification itself.
+        """Presses a button of the one notification, or of the one with this tag, or the notification itself.
 
-        Returns when the worker is done with it, or after some seconds. Who asks what is shown just when it is about to be
-        shows Chromium a row without a notification, which it throws away, and then it never shows.
+        Returns when the worker has finished, or after ten seconds. Reading the list just before a notification is shown
+        makes Chromium drop its entry, and the notification then never shows.
         """
         self.worker.evaluate("""async ([action, tag]) => {
           const [notification] = await self.registration.getNotifications(tag ? { tag } : {})

@@ -1,4 +1,4 @@
-"""The relay of Tests/Fakes in a process of its own: what it took, read back by Python's libraries."""
+"""The relay of Tests/Fakes in a process of its own. Python's libraries parse the mails that it accepted."""
 
 import json
 import subprocess
@@ -23,7 +23,7 @@ class Relay:
         self.process.wait(60)
 
     def settings(self, kind="plain", **changes):
-        """What a server is told of it. `kind` is one of the relay's ports."""
+        """The settings with which a server uses the relay. `kind` is one of the relay's ports."""
         scheme = "smtps" if kind == "tls" else "smtp"
         given = {"RELAY": f"{scheme}://127.0.0.1:{self.ports[kind]}", "FROM": "Partyline <invites@party.example>",
                  "AUTHORITIES": self.ports["certificate"]}

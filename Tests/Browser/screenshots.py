@@ -1,4 +1,4 @@
-"""Pictures of a server with the demo: the README's, or every page into a folder."""
+"""Pictures of a server with the demo, for the README, or of every page into a folder."""
 
 import sys
 import tempfile
@@ -14,7 +14,7 @@ from phone import Phone
 from server import ROOT, Server
 from test_pages import VIEWPORTS, pages, window
 
-# One fault that a click mends.
+# A payload with one fault, which a click fixes.
 FAULTY = """{
   "aps": {
     "alert": {
@@ -34,7 +34,7 @@ FAULTY = """{
 def for_readme(windows, demo):
     host = windows.as_host(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5)
     host.goto(demo.here(demo.event("supper")["url"]))
-    # A photo with what was said about it; earlier rows have their place by then.
+    # A photo with its comments. Earlier rows are laid out by then.
     host.locator(".row-photo").last.evaluate("row => row.scrollIntoView({ block: 'center' })")
     host.wait_for_timeout(600)
     save(host, ROOT / "docs/thread.png")
@@ -44,7 +44,7 @@ def for_readme(windows, demo):
     notification = Notification.open(page, demo, ana)
     notification.tap("Accept")
     notification.text("Going!").wait_for()
-    # The actions have faded, and the page shows the phone whole again.
+    # The actions have faded, and the page shows the whole phone again.
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_timeout(900)
     save(page, ROOT / "docs/expanded-notification.png")
@@ -52,7 +52,7 @@ def for_readme(windows, demo):
     preview = windows.open(viewport={"width": 1280, "height": 900}, device_scale_factor=1.5)
     phone = Phone.open(preview, demo.address, preset="calendar-invite")
     phone.press(phone.card("Order 4000 coffees"))
-    # The card has flown to its place by then.
+    # By then the card has reached its place.
     preview.wait_for_timeout(900)
     save(preview, ROOT / "docs/preview.png")
 
@@ -64,7 +64,7 @@ def for_readme(windows, demo):
     save(lab, ROOT / "docs/lab.png")
 
 
-# Notifications of Partyline's own, open on a phone, by their samples in the style guide.
+# Partyline's own notifications, open on a phone, from the samples of the style guide.
 SCENES = [
     "phone-invite-day", "phone-invite-going", "phone-invite-comment", "phone-conversation", "phone-photos", "phone-video",
     "phone-reminder", "phone-arrival", "phone-host", "phone-host-request"]
@@ -73,7 +73,7 @@ SCENES = [
 def scenes(windows, demo, folder):
     folder.mkdir(exist_ok=True)
     for scheme in ("light", "dark"):
-        # With scripts the sample's phone goes on living, and puts away what its server knows nothing of.
+        # With scripts, the sample's phone would go on and remove notifications that its server does not know.
         page = windows.open(
             viewport={"width": 1280, "height": 1000}, color_scheme=scheme, java_script_enabled=False)
         for name in SCENES:
@@ -81,7 +81,7 @@ def scenes(windows, demo, folder):
             path = folder / f"{name.removeprefix('phone-')}-{scheme}.png"
             page.wait_for_timeout(300)
             page.locator("[data-expanded]").first.screenshot(path=path)
-            # A page shows all of them.
+            # A page shows all of these pictures.
             Image.open(path).convert("RGB").quantize(256).save(path, optimize=True)
             print(path)
 
@@ -101,7 +101,7 @@ def every_page(windows, demo, folder):
 
 
 def save(page, path):
-    # Pictures and fonts have a moment to arrive; an open event stream keeps the network from ever being idle.
+    # Gives pictures and fonts a moment to load. An open event stream keeps the network from becoming idle.
     page.wait_for_timeout(300)
     page.screenshot(path=path)
     print(path)

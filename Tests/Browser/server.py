@@ -1,4 +1,4 @@
-"""The real server as a child process: started, waited for, stopped, killed."""
+"""The real server as a child process that is started, awaited, stopped or killed."""
 
 import contextlib
 import http.client
@@ -17,12 +17,12 @@ from eventually import eventually
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("PARTYLINE_BINARY", ROOT / ".build/debug/partyline"))
 
-# How long a loaded two-core machine may take to start a debug build and to load the demo.
+# Seconds that a busy two-core machine may take to start a debug build and to load the demo.
 START_LIMIT = 180
 
 
-# Below those that the system gives away by itself: a server that is started later finds its port still free, also
-# after it was stopped for a while. Each worker has its own, and each process begins elsewhere among them.
+# These ports are below those that the system assigns, so that a stopped server finds its port free again. Each pytest
+# worker has its own range, and each process starts elsewhere in it.
 _worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % 3
 _ports = itertools.count(os.getpid() * 4001)
 
@@ -35,7 +35,7 @@ def free_port():
 
 
 def environment():
-    """The caller's, without settings of Partyline's own."""
+    """The caller's environment, without Partyline's settings."""
     return {name: value for name, value in os.environ.items() if not name.startswith("PARTYLINE_")}
 
 
@@ -55,7 +55,8 @@ class Server:
 
     @property
     def setup_path(self):
-        """Where the first account is made: a server that has none prints it after it has begun to answer."""
+        """The path at which the first account is created. A server without an account prints it after it has begun to
+        answer."""
         return eventually(lambda: re.search(r"/set-up\?code=\S+", self.log), unless=self.ended).group()
 
     @property
@@ -63,7 +64,8 @@ class Server:
         return self.setup_path.split("=")[1]
 
     def postpone(self, *updates):
-        """Puts off what is due in some seconds, so that a test has time to take it back. `updates` are of its tables."""
+        """Delays what is due in a few seconds, so that a test has time to undo it. `updates` are SQL updates of
+        tables."""
         def is_postponed():
             with contextlib.closing(sqlite3.connect(self.data / "partyline.sqlite", timeout=30)) as database, database:
                 return [database.execute(f"UPDATE {update}").rowcount for update in updates][0]
@@ -87,7 +89,7 @@ class Server:
         return self
 
     def ended(self):
-        """A sentence and its log where it has stopped."""
+        """A sentence and the log when the server has stopped."""
         code = self.process.poll()
         return None if code is None else f"the server stopped with {code}:\n{self.log}"
 
@@ -97,7 +99,7 @@ class Server:
         return False
 
     def stop(self):
-        """Asks it to stop; returns its exit code."""
+        """Asks the server to stop, and returns its exit code."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=90)
 
@@ -109,7 +111,7 @@ class Server:
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
 
     def request(self, method, path, body=None, headers=None):
-        """One request on a connection of its own. A body that is not bytes is sent as JSON."""
+        """Sends one request on a connection of its own. A body that is not bytes is sent as JSON."""
         connection = self.connect()
         try:
             return send(connection, method, path, body, headers)
@@ -117,7 +119,7 @@ class Server:
             connection.close()
 
     def command(self, *arguments, **options):
-        """Runs `partyline` on the server's data directory; returns what came of it."""
+        """Runs `partyline` on the server's data directory and returns the result."""
         return subprocess.run(
             [BINARY, *map(str, arguments), "--data", self.data], env=environment(), capture_output=True, text=True,
             timeout=START_LIMIT, **options)
@@ -146,7 +148,7 @@ def send(connection, method, path, body=None, headers=None):
 
 
 class Demo:
-    """What `partyline demo --json` prints, by key. Addresses are made relative to the server under test."""
+    """The output of `partyline demo --json` by key, with URLs relative to the server under test."""
 
     def __init__(self, printed, address):
         self.printed, self.address = printed, address
@@ -163,7 +165,7 @@ class Demo:
         return next(guest for guest in self.events[event]["guests"] if guest["key"] == key)
 
     def path(self, url):
-        """The address without scheme and authority."""
+        """The URL without scheme and authority."""
         return "/" + url.split("/", 3)[3]
 
     def here(self, url):

@@ -1,6 +1,6 @@
-"""What takes long by design, and what `bin/test quick` leaves out: the one list of it."""
+"""The only list of the test files that are slow by design. `bin/test quick` skips them."""
 
-# By the name of the file, without `test_`.
+# By the file's name without `test_`, with the reason.
 FILES = {
     "accessibility": "axe on every page and state",
     "audience": "real kills",

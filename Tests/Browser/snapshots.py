@@ -1,4 +1,4 @@
-"""Pictures of how something looked when somebody last looked at it, and what has changed since."""
+"""Pictures of how something looked when they were last approved, and how it differs now."""
 
 import io
 from pathlib import Path
@@ -6,22 +6,22 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageOps
 
 FOLDER = Path(__file__).parent / "snapshots"
-# Of each channel so many bits are kept, which makes small files of photographs, too.
+# Bits that are stored of each channel. Few bits make small files, even of photographs.
 BITS = 4
-# Levels of 255 by which a pixel may differ: one step of those that are kept.
+# Levels of 255 by which a pixel may differ: one step of the stored bits.
 LEVELS = 24
-# The share of pixels that may differ by more: less than a short line of text has.
+# The share of pixels that may differ by more. It is less than a short line of text.
 SHARE = 0.002
 
 
 class Snapshots:
-    """`failed` is where pictures go that are no longer the same."""
+    """`failed` is the folder for pictures that differ."""
 
     def __init__(self, failed, is_updating=False):
         self.failed, self.is_updating = failed, is_updating
 
     def difference(self, name, png):
-        """A sentence where the picture is not the one that is kept; None where it is."""
+        """Returns a sentence when the picture differs from the stored one, and None otherwise."""
         seen = ImageOps.posterize(Image.open(io.BytesIO(png)).convert("RGB"), BITS)
         kept = FOLDER / f"{name}.png"
         if self.is_updating:
@@ -37,7 +37,7 @@ class Snapshots:
 
     @staticmethod
     def keep(seen, kept):
-        """Only what has changed is written anew, so that a renewal shows what it renews."""
+        """Writes only a changed picture, so that a renewal shows the real changes."""
         if kept.exists() and compare(Image.open(kept).convert("RGB"), seen) is None:
             return None
         kept.parent.mkdir(exist_ok=True)
@@ -46,7 +46,7 @@ class Snapshots:
 
 
 def compare(kept, seen):
-    """What differs, as part of a sentence; None where the two look the same."""
+    """Returns the difference as part of a sentence, or None when both look the same."""
     if kept.size != seen.size:
         return f"was {kept.width} × {kept.height}, is {seen.width} × {seen.height}"
     largest = ImageChops.difference(kept, seen).convert("RGB")

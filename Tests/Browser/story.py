@@ -1,4 +1,4 @@
-"""What a host and a guest do on the pages, found by role and by label, with scripts and without."""
+"""The actions of a host and a guest on the pages, found by role and by label, with scripts and without."""
 
 import re
 
@@ -14,14 +14,14 @@ DEVICES = {
 
 
 def sign_out(page):
-    """By the menu behind the avatar."""
+    """Signs out through the menu behind the avatar."""
     account = page.get_by_role("navigation", name="Account")
     account.locator("summary").click()
     account.get_by_role("button", name="Sign out").click()
 
 
 class Person:
-    """Somebody with a browser of their own."""
+    """A person with a browser of their own."""
 
     def __init__(self, windows, address, device, script):
         self.address, self.script = address, script
@@ -31,7 +31,7 @@ class Person:
         self.page.goto(path if path.startswith("http") else self.address + path)
 
     def unfold(self, title):
-        """Opens what is folded, where it is: wide pages show some of it open."""
+        """Opens a folded part if it is folded, because wide pages show some parts open."""
         summary = self.page.locator("summary").filter(has_text=title).first
         if summary.is_visible() and not summary.evaluate("summary => summary.parentElement.open"):
             summary.click()
@@ -46,7 +46,7 @@ class Person:
         return self.page.get_by_role("heading", level=1)
 
     def sees(self, words):
-        """Without scripts nothing arrives by itself: one asks again."""
+        """Checks that the words show. Without scripts the page is reloaded first."""
         if not self.script:
             self.page.reload()
         expect(self.page.get_by_text(words).filter(visible=True).first).to_be_visible()
@@ -60,7 +60,7 @@ class Person:
         expect(self.entry(words).last).to_be_visible()
 
     def counts(self, **people):
-        """The numbers beside Going, Waitlist and the others."""
+        """Checks the numbers beside Going, Waitlist and the others."""
         if not self.script:
             self.page.reload()
         for name, number in people.items():
@@ -118,14 +118,14 @@ class Host(Person):
         expect(self.title()).to_have_text("Guests")
 
     def invite_file(self, text, columns, count):
-        """Uploads a table, says what its columns hold, looks at what will happen and lets it happen."""
+        """Uploads a table, chooses the meaning of its columns, previews the import and runs it."""
         self.guest_list()
         self.unfold("More")
         self.link("Import a file").click()
         self.page.get_by_label("File", exact=True).set_input_files(
             {"name": "friends.csv", "mimeType": "text/csv", "buffer": text.encode()})
         self.button("Preview").click()
-        # Titles like these are nobody's usual ones, so the page does not take them for titles by itself.
+        # The page does not recognize these unusual titles as titles by itself.
         self.page.get_by_label("The first row contains column names").check()
         self.button("Update preview").click()
         for title, meaning in columns.items():
@@ -135,7 +135,7 @@ class Host(Person):
         expect(self.title()).to_have_text("Guests")
 
     def link_of(self, name):
-        """The guest's own link, as the host would pass it on."""
+        """Returns the guest's own link, which the host would send."""
         self.guest_list()
         self.unfold(name)
         value = self.page.get_by_label(f"Link for {name}", exact=True).first.input_value()
@@ -192,7 +192,7 @@ class Guest(Person):
         self.page.get_by_role("group", name="Your answer").get_by_role("button", name=name, exact=True).click()
 
     def unfold_invitation(self):
-        """On a phone, who answered comes back to the chat; its title leads to the folded invitation."""
+        """On a phone, a guest who has answered returns to the chat. Its title leads to the folded invitation."""
         title = self.page.locator(".thread-up")
         if title.is_visible() and not self.page.locator("form[data-answer]").is_visible():
             title.click()
@@ -201,7 +201,7 @@ class Guest(Person):
         expect(self.page.get_by_role("status").filter(has_text=words).first).to_be_visible()
 
     def bring_a_friend(self, name):
-        """Gives the friend's own link."""
+        """Returns the friend's own link."""
         self.unfold("Bring a friend")
         self.page.get_by_label("Name", exact=True).fill(name)
         self.button("Create link").click()

@@ -1,4 +1,4 @@
-"""The moment of accepting: something to look at, and what one does next."""
+"""The moment of accepting: the celebration and the next steps."""
 
 from playwright.sync_api import expect
 
@@ -44,7 +44,7 @@ def test_accepting_is_celebrated_and_leads_on(windows, demo):
     expect(page.locator("#calendars")).to_have_count(0)
 
 
-def test_who_wants_no_motion_gets_none(windows, demo):
+def test_accepting_moves_nothing_with_reduced_motion(windows, demo):
     party = Party(windows, demo, "Abe")
     page = party.page(0)
     watch_confetti(page)

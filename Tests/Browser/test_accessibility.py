@@ -1,4 +1,4 @@
-"""axe over every state of the phone and the pages around it: it finds nothing."""
+"""axe finds no faults in any state of the phone and of the pages around it."""
 
 import pytest
 from playwright.sync_api import expect
@@ -49,7 +49,7 @@ def states(phone):
     yield "center"
 
 
-# Nothing but colours differs in the older look either.
+# The older look differs only in its colors.
 @pytest.mark.parametrize("look, rules", [("today", ()), ("ios10", COLORS)])
 def test_axe_finds_nothing_on_the_phone(windows, server, look, rules):
     page = windows.open()
@@ -65,7 +65,7 @@ def test_axe_finds_nothing_around_the_phone(windows, server):
     assert violations_by_day_and_night(page) == []
 
 
-# What draws itself; the other presets are the system's own text. Each in one of the appearances.
+# Presets with their own drawing. The others show the system's own text. Each is checked in one appearance.
 DRAWN = ["calendar-invite", "the-bash", "messages", "photo", "arrival", "video", "audio", "gallery", "dashboard"]
 APPEARANCES = [
     {"look": "ios10", "scheme": "light"},

@@ -1,4 +1,4 @@
-"""Adding guests: what hosts paste is understood, said, and taken back; and what a host sends then."""
+"""Adding guests: pasted text is understood, confirmed and undone, and the host then sends invitations."""
 
 import re
 
@@ -38,7 +38,7 @@ def test_what_pasted_lines_became_is_shown_and_taken_back_at_once(windows, demo,
     expect(page.locator(".entry")).to_have_count(1)
 
 
-def test_nobody_is_reminded_who_was_never_invited(windows, demo):
+def test_guests_who_were_never_invited_are_not_reminded(windows, demo):
     party = Party(windows, demo, "Ana", "Ben")
     page = windows.as_host()
     page.goto(f"{demo.address}/events/{party.event}/guests")
@@ -50,7 +50,7 @@ def test_nobody_is_reminded_who_was_never_invited(windows, demo):
     expect(remind).to_be_visible()
 
 
-def test_a_bad_address_costs_nobody_their_place(windows, demo):
+def test_a_bad_address_does_not_keep_a_guest_from_being_added(windows, demo):
     party = Party(windows, demo, "Zoe")
     page = windows.as_host()
     page.goto(f"{demo.address}/events/{party.event}/guests/import")
@@ -80,7 +80,7 @@ def test_contact_cards_have_no_columns_to_choose(windows, demo):
     expect(page.locator(".entry").filter(has_text="Ada Lovelace")).to_have_count(1)
 
 
-def test_a_cancelled_event_has_a_message_for_those_whom_nothing_reaches(windows, demo):
+def test_a_cancelled_event_has_a_message_for_guests_without_notifications(windows, demo):
     party = Party(windows, demo, "Ana", "Ben")
     page = windows.as_host()
     page.add_init_script("""

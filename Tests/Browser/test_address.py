@@ -1,4 +1,4 @@
-"""The server behind another, as README's ways to let guests in have it, and its links when its address changes."""
+"""The server behind a proxy, as the README describes it, and its links when its address changes."""
 
 import http.client
 import os
@@ -20,7 +20,7 @@ ONE_HOP = {"connection", "keep-alive", "transfer-encoding", "te", "upgrade", "co
 
 @contextmanager
 def proxy(port, target):
-    """A reverse proxy on loopback, as Caddy, a tunnel or a funnel is one: it says for whom it asks."""
+    """A reverse proxy on loopback, like Caddy, a tunnel or a funnel. It forwards the client's address."""
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -36,7 +36,7 @@ def proxy(port, target):
             for name, value in reply.getheaders():
                 if name.lower() not in ONE_HOP:
                     self.send_header(name, value)
-            # Where there is no body, its end would be taken for the next response on this connection.
+            # For a response without a body, the end marker would be read as the next response on this connection.
             if reply.status in (204, 304):
                 self.end_headers()
                 return upstream.close()
@@ -65,7 +65,7 @@ def proxy(port, target):
 
 @pytest.fixture
 def made(tmp_path):
-    """A server that has never run, and the address of a proxy for it."""
+    """A server that has never run, and the address of a proxy in front of it."""
     server = Server(tmp_path / "data")
     yield server
     if server.process and server.process.poll() is None:
@@ -80,7 +80,7 @@ def sign_up(page, server, address):
     expect(page.get_by_role("heading", level=1, name="Events")).to_be_visible()
 
 
-def test_a_host_learns_that_nobody_else_gets_in_and_how_they_do(chromium, made):
+def test_a_host_learns_that_only_this_computer_gets_in_and_how_to_change_it(chromium, made):
     made.start()
     windows = Windows(chromium, Demo({"events": []}, made.address))
     page = windows.open()
@@ -119,7 +119,7 @@ def test_the_address_of_a_tunnel_is_tested_and_its_command_starts_this_server_ag
     assert "nobody else reads this" not in page.content()
     port = free_port()
     address = f"http://127.0.0.1:{port}"
-    # It leads to a private network that is not asked, whatever listens there.
+    # The address leads to a private network, which the server does not ask, whatever listens there.
     with proxy(port, made.port):
         page.get_by_role("textbox", name="Address").fill(address)
         page.get_by_role("button", name="Test").click()
@@ -183,7 +183,7 @@ def test_behind_a_proxy_hosts_and_guests_get_in_and_links_follow_a_new_address(c
         assert listed["link"] == guest["link"].replace(str(first), str(second))
         calendar = made.request("GET", f"/i/{guest['token']}/calendar.ics").body.decode()
         assert f":{first}/" not in calendar
-        # What was sent names the earlier address for good, and is answered all the same.
+        # A sent notification keeps the earlier address, and can still be answered.
         answer = {"actionIdentifier": "maybe"}
         handled = made.request("POST", f"/api/v1/notifications/{earlier}/responses", answer, mine)
         assert handled.json["rsvp"]["status"] == "maybe", handled.body

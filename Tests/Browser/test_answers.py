@@ -13,12 +13,12 @@ def card(page):
 
 
 def unfold(page):
-    """What goes along with a first answer."""
+    """Opens the fields that go along with a first answer."""
     card(page).locator("details[data-answer-extras] > summary").click()
 
 
 def change(page):
-    """Shows the three answers again to who has given one."""
+    """Shows the three answers again to a guest who has answered."""
     card(page).get_by_text("Change", exact=True).click()
 
 
@@ -37,7 +37,7 @@ def test_a_guest_joins_the_waitlist_and_leaves_it(windows, demo, script):
     expect(card(page)).to_have_attribute("data-status", "declined")
 
 
-def test_a_seat_that_frees_is_seen_at_once(windows, demo):
+def test_a_seat_that_becomes_free_shows_at_once(windows, demo):
     party = Party(windows, demo, "Ana", "Ben", "Cem", capacity=1)
     for number in range(3):
         party.answer(number, "accept")
@@ -50,7 +50,7 @@ def test_a_seat_that_frees_is_seen_at_once(windows, demo):
     expect(card(page).get_by_text("You’re going")).to_be_visible()
 
 
-def test_a_slip_is_undone_with_party_and_names(windows, demo):
+def test_undo_restores_the_answer_with_party_and_names(windows, demo):
     party = Party(windows, demo, "Ana", capacity=9)
     party.answer(0, "accept", partySize=2, companions=["Bo"], note="Late")
     page = party.page(0)
@@ -64,7 +64,7 @@ def test_a_slip_is_undone_with_party_and_names(windows, demo):
     assert (rsvp["companions"], rsvp["note"]) == (["Bo"], "Late")
 
 
-def test_a_word_goes_with_the_answer_and_both_show(windows, demo):
+def test_a_comment_goes_with_the_answer_and_both_show(windows, demo):
     party = Party(windows, demo, "Ana")
     party.host.goto(f"{demo.address}/events/{party.event}")
     host = Chat(party.host).live()
@@ -77,7 +77,7 @@ def test_a_word_goes_with_the_answer_and_both_show(windows, demo):
     for reader in (host, Chat(page)):
         expect(reader.rows("With <b>forty</b> lanterns")).to_have_count(1)
     expect(host.rows("Ana is going")).to_be_visible()
-    # What was said is not said again with the next answer.
+    # The comment is not sent again with the next answer.
     expect(word).to_have_value("")
     change(page)
     card(page).get_by_role("button", name="Maybe").click()
@@ -85,7 +85,7 @@ def test_a_word_goes_with_the_answer_and_both_show(windows, demo):
     assert [entry["kind"] for entry in party.entries()].count("commented") == 1
 
 
-def test_a_refused_answer_keeps_its_word(windows, demo):
+def test_a_refused_answer_keeps_its_comment(windows, demo):
     party = Party(windows, demo, "Ana", capacity=2)
     page = party.page(0)
     unfold(page)
@@ -99,7 +99,7 @@ def test_a_refused_answer_keeps_its_word(windows, demo):
     expect(Chat(page).rows("All of us")).to_have_count(1)
 
 
-def test_a_word_that_came_too_late_waits_as_a_message(windows, demo):
+def test_a_comment_that_came_too_late_waits_as_a_message(windows, demo):
     party = Party(windows, demo, "Ana")
     page = party.page(0)
     unfold(page)
@@ -194,13 +194,13 @@ def test_guests_see_numbers_once_there_are_three(windows, demo):
     page.reload()
     expect(page.get_by_text("Ben and Cem are going")).to_be_visible()
     expect(counts).to_be_hidden()
-    # Seen at once, without a reload.
+    # The row shows at once, without a reload.
     Chat(page).live()
     party.answer(3, "accept")
     expect(counts).to_be_visible()
     expect(page.get_by_text("Ben, Cem and 1 other are going")).to_be_visible()
     expect(page.locator(".faces > .avatar")).to_have_count(3)
-    # Hosts see how their list stands from the beginning.
+    # Hosts see the numbers from the beginning.
     other = Party(windows, demo, "Eve")
     other.host.goto(f"{demo.address}/events/{other.event}")
     expect(other.host.locator(".headcount-counts")).to_be_visible()

@@ -1,5 +1,5 @@
-"""The APNs of Tests/Fakes against a sender that is not ours: what it takes, what it refuses, what it answers when told to.
-Tests that see it refuse nothing rest on this."""
+"""The APNs of Tests/Fakes against an independent sender: what it accepts, refuses, and answers as a fault. Tests that
+rely on its refusals depend on this."""
 
 import base64
 import json
@@ -39,7 +39,7 @@ def token(apns, path=None, header=None, **claims):
 
 
 def send(client, apns, phone, body=b'{"aps":{"alert":"hi"}}', method="POST", authorization=None, **headers):
-    # One token for all of a test: a new one for each would be refused.
+    # All requests of a test share one token, because a new one for each would be refused.
     apns.usual = getattr(apns, "usual", None) or token(apns)
     given = {"authorization": authorization or apns.usual, "apns-topic": TOPIC, "apns-push-type": "alert",
              **{name.replace("_", "-"): value for name, value in headers.items()}}

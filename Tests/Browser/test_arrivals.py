@@ -1,4 +1,4 @@
-"""Guests on the way: said with a finger and a position that the browser was allowed to give, and without a script."""
+"""Guests who share their travel, by touch with a position that the browser may give, and without scripts."""
 
 import time
 from datetime import datetime, timedelta, timezone
@@ -14,7 +14,7 @@ PLACE = {"latitude": 37.7784, "longitude": -122.4177}
 
 @pytest.fixture
 def evening(windows, demo):
-    """Begins in an hour; Ana and Ben are going."""
+    """An event that begins in an hour, to which Ana and Ben are going."""
     start = datetime.now(timezone.utc) + timedelta(hours=1)
     party = Party(windows, demo, "Ana", "Ben", startsAt=start.strftime("%Y-%m-%dT%H:%M"), place="The Civic", **PLACE)
     for number in range(2):
@@ -22,14 +22,14 @@ def evening(windows, demo):
     return party
 
 
-def test_a_guest_shares_the_way_by_consent_and_everybody_sees_it_until_they_are_there(evening):
+def test_a_guest_shares_travel_by_consent_and_everyone_sees_it_until_arrival(evening):
     far = {"latitude": PLACE["latitude"] + 0.04, "longitude": PLACE["longitude"], "accuracy": 20}
     ana = evening.page(0, **PHONE, geolocation=far, permissions=["geolocation"])
     ben = evening.page(1)
     evening.host.goto(f"{evening.demo.address}/events/{evening.event}")
     for page in [ben, evening.host]:
         expect(page.locator("[data-stream][data-live]")).to_be_attached()
-    # A position is sent a quarter of a minute after the last one, which does not come to pass.
+    # The page sends a position 15 seconds after the last one. With the clock fixed that time never comes.
     ana.clock.set_fixed_time(time.time())
     card = ana.locator("[data-arrival]")
     card.get_by_text("On your way?").tap()
@@ -43,7 +43,7 @@ def test_a_guest_shares_the_way_by_consent_and_everybody_sees_it_until_they_are_
     card.get_by_role("button", name="15 min").tap()
     expect(ben.locator("[data-arrivals]")).to_contain_text("15 min, 4.4 km away")
     expect(card.get_by_role("button", name="15 min")).to_be_hidden()
-    # There. The device says so the next time it is asked.
+    # The guest has arrived. The device reports it at its next position.
     ana.context.set_geolocation({**PLACE, "accuracy": 5})
     card.get_by_text("Change", exact=True).tap()
     card.get_by_role("button", name="I’m there").tap()
@@ -52,7 +52,7 @@ def test_a_guest_shares_the_way_by_consent_and_everybody_sees_it_until_they_are_
         expect(page.locator("[data-arrivals]")).to_be_hidden()
 
 
-def test_without_a_script_minutes_are_said_and_taken_back_by_forms(evening):
+def test_without_scripts_travel_is_shared_and_ended_by_forms(evening):
     ana = evening.page(0, java_script_enabled=False)
     card = ana.locator("[data-arrival]")
     card.get_by_text("On your way?").click()

@@ -1,4 +1,4 @@
-"""Messages of a host to many guests, and answers that a host writes down, with and without scripts."""
+"""Messages of a host to many guests, and answers that a host enters, with and without scripts."""
 
 import contextlib
 import datetime
@@ -17,7 +17,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}}
 
 
 @SCRIPTS
-def test_a_host_looks_at_a_message_sends_it_and_undoes_it(windows, server, demo, script):
+def test_a_host_previews_a_message_sends_it_and_undoes_it(windows, server, demo, script):
     party = Party(windows, demo, "Ana", "Ben", "Zoe")
     party.answer(0, "accept")
     page = windows.as_host(java_script_enabled=script, **PHONE)
@@ -58,7 +58,7 @@ def test_a_scheduled_message_is_edited_and_cancelled(windows, demo, script):
     expect(page.locator(".audience-list li")).to_contain_text("cancelled")
 
 
-def test_a_host_answers_for_a_guest_who_sees_by_whom(windows, demo):
+def test_a_host_answers_for_a_guest_who_sees_which_host_it_was(windows, demo):
     party = Party(windows, demo, "Ana", "Ben")
     page = windows.as_host(**PHONE)
     page.goto(f"{demo.address}/events/{party.event}/guests/{party.guests[0]['id']}")
@@ -71,7 +71,7 @@ def test_a_host_answers_for_a_guest_who_sees_by_whom(windows, demo):
     expect(guest.locator(".answer")).to_contain_text("answered for you")
 
 
-def test_a_server_that_is_killed_while_it_sends_tells_everybody_once(chromium, tmp_path):
+def test_a_server_killed_during_sending_notifies_everyone_once(chromium, tmp_path):
     server = Server(tmp_path / "data", "--demo").start()
     windows = Windows(chromium, server.demo())
     party = Party(windows, windows.demo, *(f"Guest {number}" for number in range(400)))
@@ -86,7 +86,7 @@ def test_a_server_that_is_killed_while_it_sends_tells_everybody_once(chromium, t
     server.kill()
     server.start()
     eventually(lambda: told()[1] == 400, 180)
-    # Whatever would be told twice is told before the message counts as sent.
+    # A repeated notification would go out before the message counts as sent.
     path = f"{windows.demo.address}/api/v1/events/{party.event}/messages"
     eventually(lambda: party.host.request.get(path).json()["items"][0]["state"] == "sent", 180)
     assert told() == (400, 400)

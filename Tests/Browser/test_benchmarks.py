@@ -1,4 +1,4 @@
-"""What the benchmarks fill a database with is what the server reads: a change of the schema must not pass them by."""
+"""The server reads the databases that the benchmarks fill. A schema change must not break this unnoticed."""
 
 import sys
 
@@ -12,7 +12,7 @@ from devices import Browser, Site  # noqa: E402
 from population import Gathering, api_token, invitation_token, populate  # noqa: E402
 
 
-def test_a_database_filled_for_measuring_is_read_as_one_of_the_servers_own(tmp_path):
+def test_a_database_filled_for_benchmarks_is_readable(tmp_path):
     gathering = Gathering(number=0, host=0, guests=20)
     populate(BINARY, tmp_path / "data", [gathering])
     server = Server(tmp_path / "data").start()
@@ -26,7 +26,7 @@ def test_a_database_filled_for_measuring_is_read_as_one_of_the_servers_own(tmp_p
     assert server.stop() == 0, server.log
 
 
-def test_devices_written_for_measuring_are_registered(tmp_path):
+def test_devices_written_for_benchmarks_are_registered(tmp_path):
     gathering = Gathering(number=0, host=0, guests=20)
     with PushService() as service:
         site, subscription = Site(BINARY, tmp_path / "data", [gathering], service.port), service.subscribe()
@@ -36,7 +36,7 @@ def test_devices_written_for_measuring_are_registered(tmp_path):
         site.tell(gathering, title="The Ball")
         [message] = service.wait(subscription)
         assert message.json["notification"]["title"] == "The Ball"
-        # What the service has taken is noted a moment later.
+        # The delivery is recorded a moment after the service accepted it.
         eventually(lambda: site.waiting() == (0, 0))
         site.server.stop()
         assert site.waiting() == (0, 0) and service.violations == []

@@ -1,4 +1,5 @@
-"""The notification center's page: settings, what waits and what is listed, with script, without, and by keyboard."""
+"""The page of the notification center: settings, pending and delivered notifications, with scripts, without, and by
+keyboard."""
 
 import re
 
@@ -31,8 +32,8 @@ def listed(page):
     return page.locator("#center-listed .center-item")
 
 
-def test_in_five_seconds_it_moves_by_itself_from_waiting_to_listed(page):
-    # What is shown for five seconds alone is written down, however late the machine lets anybody look.
+def test_a_request_in_five_seconds_moves_by_itself_from_pending_to_delivered(page):
+    # A state that shows for only five seconds is recorded in the page, however late a slow machine looks.
     page.evaluate("""() => {
       const text = selector => document.querySelector(selector).textContent.trim()
       window.shown = []
@@ -50,7 +51,7 @@ def test_in_five_seconds_it_moves_by_itself_from_waiting_to_listed(page):
     expect(page.locator("#center-listed")).to_contain_text("No delivered notifications.")
 
 
-def test_waiting_requests_are_replaced_removed_and_removed_at_once(page):
+def test_pending_requests_are_replaced_and_removed_one_by_one_and_together(page):
     schedule(page, "First", "Four over the next hour")
     expect(waiting(page)).to_have_count(4)
     page.get_by_role("button", name="Remove First").first.click()

@@ -1,4 +1,4 @@
-"""What the chat does beyond sending: replies, changes, reactions, mentions, photos, and every failure in between."""
+"""The chat beyond sending: replies, edits, reactions, mentions, photos, and the failures of each."""
 
 import io
 import re
@@ -14,7 +14,7 @@ from eventually import eventually
 
 
 def photo(name, width, height):
-    """Small, so that a debug build is done with it soon."""
+    """A small picture that a debug build processes quickly."""
     file = io.BytesIO()
     Image.linear_gradient("L").resize((width, height)).convert("RGB").save(file, "JPEG")
     return {"name": f"{name}.jpg", "mimeType": "image/jpeg", "buffer": file.getvalue()}
@@ -31,7 +31,7 @@ def wren(windows, demo):
 
 @pytest.fixture
 def failing(windows):
-    """For tests that let requests fail on purpose: the browser logs each."""
+    """Windows for tests that make requests fail on purpose. Drops the errors that the browser logs for them."""
     yield
     windows.errors[:] = [error for error in windows.errors if "net::ERR_" not in error]
 
@@ -46,7 +46,8 @@ def hosts_windows(chromium, demo):
 
 @pytest.fixture
 def host(hosts_windows):
-    """The host's window on the thread, open over all tests and at its end when one begins."""
+    """The host's window on the thread. It stays open over all tests, and is at the end of the thread when a test
+    begins."""
     page = hosts_windows.contexts[0].pages[0]
     page.locator(".thread").evaluate("box => { box.scrollTop = 0 }")
     yield Chat(page).live()
@@ -65,7 +66,7 @@ def test_a_message_shows_before_the_server_has_it_and_once_after(wren):
     expect(wren.pending()).to_have_count(0)
 
 
-def test_messages_sent_in_a_hurry_keep_their_order(wren):
+def test_messages_sent_quickly_keep_their_order(wren):
     for number in range(4):
         wren.field.fill(f"hurry {number}")
         wren.field.press("Enter")
@@ -73,10 +74,10 @@ def test_messages_sent_in_a_hurry_keep_their_order(wren):
     expect(wren.pending()).to_have_count(0)
 
 
-def test_what_was_not_heard_to_be_taken_goes_again_after_a_reload_and_is_there_once(failing, wren):
+def test_a_message_without_a_reply_is_sent_again_after_a_reload_and_is_there_once(failing, wren):
     page = wren.page
     keys = []
-    # The answer is lost, the message is not.
+    # The reply is lost, but not the message.
     def lose(route):
         keys.append(route.request.headers["idempotency-key"])
         route.fetch()
@@ -94,7 +95,7 @@ def test_what_was_not_heard_to_be_taken_goes_again_after_a_reload_and_is_there_o
     assert keys[0] and len(set(keys)) == 1
 
 
-def test_what_was_refused_stays_over_a_reload_and_waits_to_be_sent(wren):
+def test_a_refused_message_survives_a_reload_and_waits_to_be_sent(wren):
     page = wren.page
     page.route("**/comments", lambda route: route.fulfill(
         status=422, json={"detail": "Not this one.", "code": "invalid-text"}))
@@ -109,7 +110,7 @@ def test_what_was_refused_stays_over_a_reload_and_waits_to_be_sent(wren):
     expect(wren.pending()).to_have_count(0)
 
 
-def test_what_failed_can_be_discarded(wren):
+def test_a_failed_message_can_be_discarded(wren):
     wren.page.route("**/comments", lambda route: route.fulfill(
         status=422, json={"detail": "Not this one.", "code": "invalid-text"}))
     wren.send("Never mind")
@@ -120,7 +121,7 @@ def test_what_failed_can_be_discarded(wren):
     expect(wren.page.get_by_text("Never mind")).to_have_count(0)
 
 
-def test_a_reply_quotes_what_it_answers_and_leads_there(wren, host):
+def test_a_reply_quotes_its_message_and_links_to_it(wren, host):
     host.send("Who brings the salt?")
     wren.act(wren.rows("Who brings the salt?").last, "Reply")
     expect(wren.page.locator(".composer-target")).to_contain_text("Replying to Matt Alvarez")
@@ -132,7 +133,7 @@ def test_a_reply_quotes_what_it_answers_and_leads_there(wren, host):
     expect(host.rows("Who brings the salt?").first).to_be_focused()
 
 
-def test_a_message_is_changed_in_place_and_says_so(wren, host):
+def test_a_message_is_edited_in_place_and_says_so(wren, host):
     wren.send("Tow benches")
     expect(wren.rows("Tow benches")).to_have_count(1)
     wren.field.press("ArrowUp")
@@ -144,7 +145,7 @@ def test_a_message_is_changed_in_place_and_says_so(wren, host):
         expect(chat.rows("Tow benches")).to_have_count(0)
 
 
-def test_what_is_taken_back_can_be_brought_back(wren, host):
+def test_an_unsent_message_can_be_restored(wren, host):
     wren.send("I should not say this")
     row = wren.rows("I should not say this")
     expect(row).to_have_count(1)
@@ -230,7 +231,7 @@ def test_several_photos_keep_their_order_and_stand_side_by_side(wren, host):
     wren.send("Two of them")
     expect(wren.rows("Two of them")).to_have_count(1)
     expect(host.page.locator(".gallery .row")).to_have_count(before + 2)
-    # The moon is wider than the pie is.
+    # The moon is wider than the pie.
     shapes = host.page.locator(".gallery").last.locator("img").evaluate_all(
         "all => all.map(image => image.getAttribute('width') / image.getAttribute('height'))")
     assert shapes[0] > shapes[1]
@@ -248,7 +249,7 @@ def test_a_photo_that_failed_is_retried(failing, wren):
     expect(wren.pending()).to_have_count(0)
 
 
-def test_the_others_see_who_is_here_and_who_writes(wren, host):
+def test_others_see_who_is_here_and_who_is_typing(wren, host):
     presence = host.page.locator("[data-presence]")
     expect(presence).to_have_text(re.compile("Wren Gallagher.* here"))
     wren.page.bring_to_front()
@@ -273,7 +274,7 @@ def test_only_new_messages_of_others_are_announced(wren, host):
     assert wren.page.evaluate("window.heard") == ["Matt Alvarez: Said once", "Matt Alvarez: And one more"]
 
 
-def test_a_broken_connection_is_told_and_mended_without_loss(failing, wren, host):
+def test_a_broken_connection_is_reported_and_restored_without_loss(failing, wren, host):
     wren.page.context.set_offline(True)
     expect(wren.page.locator("[data-connection]")).to_have_text("Waiting for a connection")
     host.send("While you were away")
@@ -288,7 +289,7 @@ def test_a_broken_connection_is_told_and_mended_without_loss(failing, wren, host
 
 
 def test_new_messages_below_are_counted_and_a_press_leads_there(windows, demo, host):
-    # Who was never here has nothing unread.
+    # A viewer who was never here has no unread entries.
     noor = Chat(windows.as_guest(demo.guest("supper", "noor"), viewport={"width": 1000, "height": 500})).live()
     noor.page.locator(".thread").evaluate("box => { box.scrollTop = -600 }")
     host.send("Down here")
@@ -298,12 +299,12 @@ def test_new_messages_below_are_counted_and_a_press_leads_there(windows, demo, h
     expect(pill).to_have_count(0)
 
 
-def test_what_is_new_is_marked_until_it_was_read(windows, demo, host):
+def test_new_entries_are_marked_until_they_are_read(windows, demo, host):
     priya = Chat(windows.as_guest(demo.guest("supper", "priya"))).live()
     latest = priya.page.locator(".thread").get_attribute("data-latest")
     with priya.page.expect_response(lambda response: response.url.endswith("/reads")
                                     and f":{latest}}}" in response.request.post_data):
-        # Anew, should it have been told before anybody listened.
+        # The page is loaded again, in case the message came before the page listened.
         priya.page.reload()
         priya.live().page.locator(".thread").evaluate("box => { box.scrollTop = 0 }")
     priya.page.goto("about:blank")
@@ -317,7 +318,7 @@ def test_what_is_new_is_marked_until_it_was_read(windows, demo, host):
 
 def test_floods_stay_inside_their_bubbles(windows, demo):
     wren = Chat(windows.as_guest(demo.guest("supper", "wren"), **PHONE)).live()
-    # The server refuses the pile of marks; what waits to be discarded is drawn like the rest.
+    # The server refuses the combining marks. A message that waits to be discarded is drawn like the others.
     wren.send("w" * 4000)
     wren.send("Z" + "\u0300\u0301\u0316" * 60 + "algo")
     for row in (wren.rows("wwww").last, wren.pending().filter(has=wren.page.get_by_role("alert"))):
@@ -337,7 +338,7 @@ def test_right_to_left_turns_the_chat_around(windows, demo):
     assert wren.page.evaluate("document.scrollingElement.scrollWidth") == 390
 
 
-def test_everything_about_an_entry_works_without_script(windows, demo):
+def test_everything_about_an_entry_works_without_scripts(windows, demo):
     page = windows.as_guest(demo.guest("supper", "wren"), java_script_enabled=False)
     chat = Chat(page)
     row = page.locator(".row-comment:not(.row-own)").last

@@ -1,4 +1,4 @@
-"""Check-in by code: scanned, from a picture, typed; and what is printed."""
+"""Check-in by code: scanned, read from a picture, typed, and printed."""
 
 import re
 import subprocess
@@ -11,7 +11,8 @@ from party import Party
 
 PHONE = {"width": 390, "height": 844}
 
-# Chromium on Linux reads no codes: a reader that finds what the test holds before it, in place of the browser's own.
+# Chromium on Linux reads no codes. This reader, in place of the browser's, finds the code that the test holds before
+# it.
 READER = """
 window.held = null
 window.BarcodeDetector = class {
@@ -22,7 +23,7 @@ window.BarcodeDetector = class {
   }
 }
 """
-# A camera that draws instead of looking, and says whether it runs.
+# A camera that draws a picture, and says whether it runs.
 CAMERA = """
 const canvas = document.createElement("canvas")
 canvas.width = canvas.height = 64
@@ -48,7 +49,7 @@ def party(windows, demo):
 
 
 def code(party, number):
-    """As the guest's own page shows it."""
+    """Returns the code that the guest's own page shows."""
     page = party.windows.open(java_script_enabled=False)
     page.goto(party.demo.here(party.guests[number]["link"]) + "/code")
     return re.search(r"[0-9A-Z]{4}-[0-9A-Z]{4}", page.locator(".code-typed").inner_text())[0]
@@ -68,7 +69,7 @@ def scanned(page, text):
     page.evaluate("text => { window.held = text }", text)
 
 
-def test_what_comes_late_does_not_take_the_place_of_who_was_found_since(party):
+def test_a_late_reply_does_not_replace_a_guest_found_since(party):
     first, second = code(party, 0), code(party, 1)
     page = door(party, READER, CAMERA)
     scanned(page, second)
@@ -76,7 +77,7 @@ def test_what_comes_late_does_not_take_the_place_of_who_was_found_since(party):
     expect(found).to_contain_text("Ben Okafor")
     expect(page.get_by_role("dialog")).to_be_hidden()
     page.evaluate("held = null")
-    # Somebody else's news are asked for while Ben is found, and arrive once Ana is.
+    # News of another guest make the page request Ben again, and the reply arrives after Ana is found.
     held = []
     page.route(f"**/door?code={second}", lambda route: held.append(route))
     with page.expect_request(lambda request: second in request.url):
@@ -109,7 +110,7 @@ def test_a_guest_finds_their_code_and_a_scanner_reads_it(windows, party, tmp_pat
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("link", name="Back to").click()
     expect(page.locator(".answer")).to_be_visible()
-    # Somebody else who scans it learns nothing; a host comes to the guest.
+    # A stranger who scans the code learns nothing, and a host reaches the guest.
     page.goto(address)
     expect(page.get_by_role("heading", name="Welcome back")).to_be_visible()
     assert "Ana" not in page.content()
@@ -119,7 +120,7 @@ def test_a_guest_finds_their_code_and_a_scanner_reads_it(windows, party, tmp_pat
     expect(host.locator(".check-in-row")).to_contain_text("Ana Flores")
 
 
-def test_the_camera_finds_guest_after_guest_and_goes_out_with_the_sheet(party):
+def test_the_camera_finds_guest_after_guest_and_stops_with_the_sheet(party):
     first, second = code(party, 0), code(party, 1)
     page = door(party, READER, CAMERA)
     scanned(page, f"{party.demo.address}/events/{party.event}/door?code={first}")
@@ -147,7 +148,7 @@ def test_the_camera_finds_guest_after_guest_and_goes_out_with_the_sheet(party):
     page.wait_for_function("() => tracks.length === 4 && tracks.every(track => track.readyState === 'ended')")
 
 
-def test_what_a_code_does_not_show_is_said_in_the_sheet_and_the_camera_goes_on(party):
+def test_an_unknown_code_is_explained_in_the_sheet_and_the_camera_goes_on(party):
     third = code(party, 2)
     party.answer(2, "decline")
     page = door(party, READER, CAMERA)
@@ -162,7 +163,7 @@ def test_what_a_code_does_not_show_is_said_in_the_sheet_and_the_camera_goes_on(p
     assert violations_by_day_and_night(page) == []
 
 
-def test_where_the_camera_is_refused_a_picture_or_typing_does_it(party):
+def test_without_the_camera_a_picture_or_typing_works(party):
     first, second = code(party, 0), code(party, 1)
     page = door(party, READER, REFUSAL)
     page.get_by_role("button", name="Scan code").click()
@@ -180,7 +181,7 @@ def test_where_the_camera_is_refused_a_picture_or_typing_does_it(party):
     expect(page.locator(".check-in-found")).to_contain_text("Ben Okafor")
 
 
-def test_a_browser_that_reads_no_codes_says_what_does(party):
+def test_a_browser_that_reads_no_codes_says_what_works(party):
     first = code(party, 0)
     page = door(party)
     page.get_by_role("button", name="Scan code").click()
@@ -210,7 +211,7 @@ def test_the_qr_code_of_a_link_has_a_name_and_a_way_back(windows, demo):
     expect(page.get_by_role("heading", level=1)).to_have_text(guest["name"])
 
 
-# What has no business on paper.
+# Elements that do not belong on paper.
 BUTTONS = "button, .button, input, select, nav, .bar, .footer, .chip, form"
 
 

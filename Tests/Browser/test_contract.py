@@ -1,4 +1,4 @@
-"""What /openapi.json says is valid, and is true: a client generated from it plays an evening with the server."""
+"""The description in /openapi.json is valid and true: a generated client uses the server for a whole evening."""
 
 import importlib
 import io
@@ -15,7 +15,7 @@ from server import Server, send
 
 @pytest.fixture(scope="module")
 def hosted(loaded, tmp_path_factory):
-    """A server of this file's own, with the token of its host."""
+    """A server for this file, with the token of its host."""
     data = shutil.copytree(loaded, tmp_path_factory.mktemp("contract") / "data")
     server = Server(data, "--demo")
     server.token = api_token(data, "Matt Alvarez")
@@ -58,7 +58,7 @@ def test_every_operation_is_named_for_a_client(described):
 
 
 class Client:
-    """The generated client; calls are `module.function`, and a reply that is not described raises."""
+    """The generated client. Calls are `module.function`, and an undescribed reply raises an error."""
 
     def __init__(self, package, server):
         self.package, self.server = package, server
@@ -136,7 +136,7 @@ def test_a_generated_client_plays_an_evening(client):
 
 
 def check_thread(client, event, comment):
-    """The thread by the page, from its end to its beginning, as the link `earlier` leads."""
+    """Reads the thread page by page, from its end to its beginning, along the link `earlier`."""
     sequences, before = [], {}
     while True:
         status, page = client.call("thread.list_activities", event.id, limit=2, **before)
@@ -152,7 +152,7 @@ def check_thread(client, event, comment):
     assert status == 200 and event.id in {entry.id for entry in listed.items + rest.items}
 
 
-def test_a_generated_client_understands_what_goes_wrong(client):
+def test_a_generated_client_understands_problems(client):
     details = {"title": "The Encore", "starts_at": "tomorrow", "time_zone": "America/Los_Angeles"}
     create = "events.create_event"
     assert problem(client.call(create, body=client.model("NewEvent", **details))) == (422, "invalid-date")
@@ -181,7 +181,7 @@ def test_a_generated_client_understands_what_goes_wrong(client):
 
 @pytest.fixture
 def known(hosted):
-    """What there is on the server, by the names of parameters."""
+    """Existing values on the server by parameter name."""
     bearer = {"Authorization": f"Bearer {hosted.token}"}
 
     def ask(path, headers=bearer):
@@ -206,7 +206,7 @@ REQUESTS_PER_OPERATION = 20
 WRONG = [{"Authorization": "Bearer p_made-up"}, {"Authorization": "Basic eDp5"}]
 
 
-def test_whatever_is_made_up_from_the_description_is_answered_as_described(hosted, described, known):
+def test_every_made_up_request_gets_a_described_reply(hosted, described, known):
     guesser = Guesser(described, known, seed=11)
     connection, faults, statuses = hosted.connect(), [], set()
     for method, path, operation in described.operations:

@@ -1,4 +1,4 @@
-"""The commands in the README and in docs: each `sh` block is run here, or its first line says why no test runs it."""
+"""The commands in the README and in docs. Each `sh` block runs here, or its first line says why no test runs it."""
 
 import os
 import re
