@@ -1,4 +1,5 @@
-"""What a content extension draws brings its own rules: under a nonce in a page, in a constructed sheet with script."""
+"""A drawing of a content extension brings its own rules: under a nonce in a page, in a constructed sheet with
+scripts."""
 
 import re
 from pathlib import Path
@@ -9,7 +10,7 @@ from conftest import MOVING
 from modules import page_of_modules
 from phone import Phone
 
-# The selectors in the sheets that scripts have made.
+# The selectors of the style sheets that scripts have made.
 SELECTORS = """() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])
   .flatMap((layer) => [...layer.cssRules]).map((rule) => rule.selectorText)"""
 
@@ -27,7 +28,7 @@ def test_a_page_allows_its_own_rules_once(windows, server):
     assert nonces[0] != nonces[1]
 
 
-def test_without_script_the_page_draws_with_the_rules_it_brings(windows, server):
+def test_without_scripts_the_page_draws_with_its_own_rules(windows, server):
     page = windows.open(java_script_enabled=False)
     page.goto(f"{server.address}/preview?preset=calendar-invite")
     event = page.locator("[data-expanded] [data-identifier^='event-Order']")
@@ -96,7 +97,7 @@ def test_an_animation_under_way_goes_on_when_the_drawing_changes(chromium, serve
     assert kept == [[".ui-began-90", ".ui-w-2", ".ui-began-50"], [".ui-w-3"], []]
 
 
-# The texts of the examples as they are drawn, against the boxes that solved constraints gave them.
+# The texts of the examples as drawn, beside the boxes that solved constraints gave them.
 TEXT_BOXES = """(index) => [...document.querySelectorAll("section")].flatMap((section) => {
   const boxes = JSON.parse(section.querySelector("script").textContent)[index]
   const origin = section.getBoundingClientRect()
@@ -138,7 +139,7 @@ def test_the_text_of_a_label_stands_in_the_middle_of_its_view(windows, server):
     phone.press(phone.card("The Bash"))
     message = phone.expanded.locator("[data-identifier=bash-message]")
     place = message.evaluate(TEXT_IN_VIEW)
-    # The last label takes what the column is higher than its texts.
+    # The last label takes the height that the column has beyond its texts.
     assert place["room"] > 20, place
     assert abs(place["text"] - place["view"]) < 1.5, place
 

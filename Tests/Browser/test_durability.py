@@ -1,4 +1,4 @@
-"""What was acknowledged stays, whatever happens to the process."""
+"""Acknowledged writes stay, whatever happens to the process."""
 
 import contextlib
 import http.client
@@ -36,7 +36,7 @@ def responses(guest):
 
 
 class Answering(threading.Thread):
-    """A guest who changes their mind as fast as the server lets them; every answer's note counts up."""
+    """A guest who keeps changing the answer as fast as the server allows. The note of each answer counts up."""
 
     def __init__(self, server, guest):
         super().__init__(daemon=True)
@@ -61,7 +61,7 @@ class Answering(threading.Thread):
             connection.close()
 
     def check(self, server):
-        """The answer in force is the last acknowledged one, or the one whose reply was lost."""
+        """Checks that the answer in force is the last acknowledged one, or the one whose reply was lost."""
         reply = server.request("GET", f"/api/v1/invitations/{self.guest['token']}")
         assert reply.status == 200, reply.body
         kept = reply.json["guest"]["rsvp"]
@@ -91,7 +91,7 @@ def test_every_acknowledged_answer_survives_sigkill(own_server):
 
 
 def again(server, guest, before):
-    """The same guest after a restart, counting on."""
+    """Returns the same guest after a restart, which continues counting."""
     after = Answering(server, guest)
     after.sent = after.acknowledged = max(before.sent, before.acknowledged)
     return after
@@ -122,14 +122,14 @@ def test_decoders_die_with_a_killed_server(own_server):
         assert uploading.is_alive(), "the picture was read before its decoder was found"
         decoder = stopped_decoder(own_server.process.pid)
     own_server.kill()
-    # It was stopped, so it cannot end by itself.
+    # The decoder was stopped, so it cannot end by itself.
     eventually(lambda: status(decoder)[0] in "ZX")
     uploading.join(timeout=90)
     own_server.start()
 
 
 def stopped_decoder(server):
-    """The id of a decoder that this server runs, stopped in its work; None when none is found."""
+    """Returns the id of a decoder of this server, stopped during its work, or None when none is found."""
     for entry in Path("/proc").iterdir():
         with contextlib.suppress(OSError):
             if entry.name.isdigit() and status(entry.name)[1] == server:
@@ -141,7 +141,7 @@ def stopped_decoder(server):
 
 
 def status(process):
-    """State and parent of a process; X for one that is gone."""
+    """Returns the state and parent of a process, and X for a process that is gone."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     except OSError:
@@ -167,7 +167,8 @@ def test_stopping_finishes_requests_in_flight(own_server):
     assert own_server.stop() == 0, own_server.log
     for guest in answering:
         guest.join(timeout=90)
-        # A request that was taken got its reply; what the stop met between two requests was never taken.
+        # Every request that was accepted got a reply. A request that the stop met between two others was never
+        # accepted.
         assert guest.refused is None or b"overloaded" in guest.refused
     own_server.start()
     for guest in answering:
@@ -201,13 +202,13 @@ def test_a_response_posted_twice_counts_once(server, unanswered):
     assert (second.status, second.json["rsvp"]) == (first.status, first.json["rsvp"])
     other = server.request("POST", responses(guest), {"actionIdentifier": "decline"}, key)
     assert (other.status, other.json["code"]) == (422, "idempotency-conflict")
-    # Without a key the same answer again changes nothing either.
+    # Repeating the answer without a key changes nothing either.
     third = server.request("POST", responses(guest), {"actionIdentifier": "accept"})
     assert third.json["rsvp"] == first.json["rsvp"]
 
 
 def counted(data, table):
-    """How many rows a table has by now; 0 while there is none. Only reads, beside the server."""
+    """Returns how many rows a table has, or 0 while it does not exist. It only reads, beside the server."""
     try:
         with contextlib.closing(sqlite3.connect(f"file:{data}/partyline.sqlite?mode=ro", uri=True)) as database:
             return database.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
@@ -220,7 +221,7 @@ def wait_for(is_reached, server):
 
 
 def outline(demo):
-    """What the demo holds, without identifiers."""
+    """The demo's contents without identifiers."""
     return {key: sorted(guest["name"] for guest in event["guests"]) for key, event in demo.events.items()}
 
 
@@ -231,7 +232,7 @@ def test_a_first_start_that_was_killed_leaves_no_half_demo(loaded, tmp_path):
         server.launch()
         wait_for(lambda: counted(server.data, table) >= rows, server)
         server.kill()
-    # What was begun is brought to its end, asked for or not.
+    # The loading that was begun is finished, with or without the option.
     server.flags = ()
     server.start()
     assert outline(server.demo()) == outline(whole.demo())
@@ -240,7 +241,7 @@ def test_a_first_start_that_was_killed_leaves_no_half_demo(loaded, tmp_path):
         assert counted(server.data, table) == counted(whole.data, table), table
 
 
-def test_of_two_first_starts_at_once_one_is_refused_in_a_sentence(tmp_path):
+def test_one_of_two_simultaneous_first_starts_is_refused_in_a_sentence(tmp_path):
     servers = [Server(tmp_path / "data", "--demo").launch() for _ in range(2)]
     eventually(lambda: any(server.process.poll() is not None for server in servers), limit=180)
     refused, running = sorted(servers, key=lambda server: server.process.poll() is None)
@@ -256,7 +257,7 @@ def test_of_two_first_starts_at_once_one_is_refused_in_a_sentence(tmp_path):
 
 
 def test_a_second_start_is_refused_and_changes_nothing(own_server):
-    # A server that answers commands has told others where it is.
+    # A server that answers commands has stored its address.
     own_server.demo()
     before = (own_server.data / "addresses").read_bytes()
     refused = own_server.command("serve", "--port", "0")
@@ -287,7 +288,7 @@ def test_nothing_is_acknowledged_once_the_data_directory_is_gone(own_server):
     assert own_server.stop() == 0, own_server.log
 
 
-def test_a_kill_amid_uploads_does_not_keep_the_next_start_from_starting(own_server):
+def test_a_kill_during_uploads_does_not_prevent_the_next_start(own_server):
     demo = own_server.demo()
     event, picture = demo.event("the-bash"), (ROOT / "Database/demo/supper.jpg").read_bytes()
     for round in range(3):
@@ -302,12 +303,12 @@ def test_a_kill_amid_uploads_does_not_keep_the_next_start_from_starting(own_serv
             thread.join(timeout=90)
 
 
-def test_an_upload_beyond_the_open_files_of_the_process_is_the_servers_trouble(own_server):
+def test_an_upload_beyond_the_open_files_of_the_process_is_a_server_error(own_server):
     demo = own_server.demo()
     event, picture = demo.event("the-bash"), (ROOT / "Database/demo/supper.jpg").read_bytes()
     process = own_server.process.pid
     statuses = set()
-    # What was lowered cannot be raised again. At the end there is none left for the connection.
+    # A lowered limit cannot be raised again. At the end no descriptor is left for the connection.
     for more in range(40, -1, -2):
         limited(process, resource.RLIMIT_NOFILE, len(list(Path(f"/proc/{process}/fd").iterdir())) + more)
         reply = upload(own_server, demo, event, picture)
@@ -317,7 +318,7 @@ def test_an_upload_beyond_the_open_files_of_the_process_is_the_servers_trouble(o
     assert statuses == {201, 503}
 
 
-def test_an_upload_beyond_the_file_size_of_the_process_finds_no_room(own_server):
+def test_an_upload_beyond_the_file_size_of_the_process_is_refused(own_server):
     demo = own_server.demo()
     event, picture = demo.event("the-bash"), (ROOT / "Database/demo/supper.jpg").read_bytes()
     for size in [len(picture) // 2, 1]:
@@ -327,7 +328,7 @@ def test_an_upload_beyond_the_file_size_of_the_process_finds_no_room(own_server)
 
 
 def limited(process, limit, number):
-    """Both limits, which the programs that it starts cannot raise either."""
+    """Sets both limits, so that programs that the server starts cannot raise them either."""
     resource.prlimit(process, limit, (number, number))
 
 
@@ -363,7 +364,7 @@ def test_a_backup_beside_a_busy_server_has_what_was_acknowledged(own_server, tmp
         assert copy.stop() == 0, copy.log
 
 
-def test_who_is_reminded_amid_kills_is_reminded_once(own_server):
+def test_guests_are_reminded_once_despite_kills(own_server):
     demo, crowd = own_server.demo(), 600
     host = {"Authorization": f"Bearer {demo.host['apiToken']}"}
     event = own_server.request("POST", "/api/v1/events", {
@@ -373,7 +374,7 @@ def test_who_is_reminded_amid_kills_is_reminded_once(own_server):
         reply = own_server.request("POST", f"/api/v1/events/{event}/guests", {"names": names}, host)
         assert reply.status < 300, reply.body
     assert own_server.stop() == 0, own_server.log
-    # All have said long ago that they come, and the event begins two hours from now: the reminder is overdue.
+    # All guests accepted long ago, and the event begins in two hours, so the reminder is overdue.
     start = int(time.time() * 1000) + 7_190_000
     with contextlib.closing(sqlite3.connect(own_server.data / "partyline.sqlite")) as database, database:
         database.execute("UPDATE guests SET invited_at = 0, status = 'accepted' WHERE event_id = ?", [event])
@@ -413,18 +414,18 @@ def test_a_token_is_made_by_the_running_server(own_server):
 def test_another_user_of_the_machine_gets_no_answer_from_the_control_socket(own_server):
     path = own_server.data / "control.socket"
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    # Even where modes were opened up by mistake.
+    # The socket must be closed even when its modes were opened up by mistake.
     for place in [path, path.parent]:
         place.chmod(0o777)
     with socket.socket(socket.AF_UNIX) as connection, contextlib.chdir(own_server.data):
         connection.settimeout(60)
         os.seteuid(65534)
         try:
-            # The directories above may be closed to others; this one is not.
+            # The directories above may be closed to others, but this one is open.
             connection.connect(path.name)
         finally:
             os.seteuid(0)
-        # The refusal may come, and the server be gone, before anything is asked.
+        # The refusal may arrive, and the server be gone, before the client sends anything.
         with contextlib.suppress(BrokenPipeError):
             connection.sendall(b'{"token":{"host":"nobody","name":"x"}}\n')
         assert b"belongs to another user" in connection.recv(1000)

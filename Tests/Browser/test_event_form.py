@@ -1,4 +1,4 @@
-"""The invite card is the editor: what is typed on it and below it stands there as guests will see it."""
+"""The invite card is the editor: text typed on it and below appears as guests will see it."""
 
 import re
 
@@ -34,7 +34,7 @@ def test_the_card_says_when_and_where_in_the_words_of_the_invite(windows, demo, 
     page.get_by_label("Address").fill("Hofgasse 3")
     expect(editor).to_contain_text("The roof")
     expect(editor).to_contain_text("Hofgasse 3")
-    # What cannot be an event leaves the card as it is, and one may go on typing.
+    # An impossible event leaves the card unchanged, and the host can go on typing.
     page.get_by_label("Ends", exact=True).select_option("at")
     page.get_by_label("Ends at").fill("2031-06-14T19:00")
     page.get_by_label("Place").fill("The cellar")
@@ -62,7 +62,7 @@ def test_a_cover_is_chosen_below_the_cover(windows, demo):
     page = windows.as_host(viewport=PHONE)
     editor = open_form(page, demo)
     drawing, photo = page.locator(".cover-stage > .cover-drawn"), page.locator(".cover-stage > .cover-photo")
-    # A new event has a cover from the beginning.
+    # A new event begins with a cover.
     expect(drawing).to_have_css("background-image", re.compile(r"patterns/\w+\.svg"))
     editor.get_by_text("Change cover").click()
     choices = page.locator(".cover-choices")
@@ -73,7 +73,7 @@ def test_a_cover_is_chosen_below_the_cover(windows, demo):
     expect(drawing).to_have_css("background-image", re.compile("hills.svg"))
     page.get_by_label("Your own photo").set_input_files(PHOTO)
     expect(photo).to_be_visible()
-    # A drawing takes the photo's place, also the one that was chosen before.
+    # A drawing replaces the photo, even one that was chosen before.
     page.get_by_role("radio", name="Hills").click(force=True)
     expect(photo).to_have_count(0)
     page.get_by_label("Title").fill("Hills")
@@ -82,7 +82,7 @@ def test_a_cover_is_chosen_below_the_cover(windows, demo):
 
 
 def photographed(page):
-    """Makes an event with a photo from the open form. Below it is the drawing that the tests then ask for."""
+    """Makes an event with a photo from the open form. The drawing that the tests then choose lies below the photo."""
     page.get_by_text("Change cover").click()
     page.get_by_role("radio", name="Night").check(force=True)
     page.get_by_label("Your own photo").set_input_files(PHOTO)
@@ -130,7 +130,7 @@ def test_a_photo_that_is_chosen_before_the_scripts_run_shows(windows, demo):
     expect(page.locator(".cover-stage > .cover-photo img")).to_be_visible()
 
 
-def test_what_is_missing_is_said_beside_its_field_in_the_pages_words(windows, demo):
+def test_a_missing_value_is_reported_beside_its_field_in_the_pages_words(windows, demo):
     page = windows.as_host(viewport=PHONE, locale="de-DE")
     page.goto(demo.address + "/events/new")
     page.get_by_role("button", name="Event anlegen").click()
@@ -144,7 +144,7 @@ def test_what_is_missing_is_said_beside_its_field_in_the_pages_words(windows, de
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["scripts", "no-scripts"])
-def test_what_the_server_refuses_comes_back_whole_and_leads_to_the_field(windows, demo, script):
+def test_a_refused_form_comes_back_complete_and_leads_to_the_field(windows, demo, script):
     page = windows.as_host(viewport=PHONE, java_script_enabled=script)
     page.goto(demo.address + "/events/new")
     title = "A party\nwith a line end"
@@ -218,5 +218,5 @@ def test_large_letters_on_a_small_phone_leave_the_form_in_view(windows, demo):
     page.wait_for_function("() => getComputedStyle(document.documentElement).fontSize === '32px'")
     button, title = page.get_by_role("button", name="Create event"), page.get_by_label("Title")
     assert button.bounding_box()["y"] > title.bounding_box()["y"] + title.bounding_box()["height"]
-    # Two lines of letters and the air around them; letter by letter it were five and more.
+    # Two lines of text and the space around them. Broken letter by letter, they would be five and more lines.
     assert button.bounding_box()["height"] < 130

@@ -40,7 +40,7 @@ def set_up(page, server):
 
 def test_the_link_that_makes_the_account_is_printed_last_until_it_is_used(own_windows, empty_server):
     printed = eventually(lambda: "/set-up?code=" in empty_server.log and empty_server.log, unless=empty_server.ended)
-    # The fixture asks whether the server is there.
+    # The fixture itself asks whether the server is there.
     greeting = [line for line in printed.splitlines() if "GET /healthz" not in line]
     assert "/set-up?code=" in greeting[-1], printed
     page = own_windows.open()
@@ -87,13 +87,13 @@ def test_set_up_leads_to_an_event_and_its_first_answer(own_windows, empty_server
     expect(guest.get_by_role("heading", level=1)).to_contain_text("The Bash")
     guest.locator("form[data-answer]").get_by_role("button", name="Accept").click()
     expect(guest.locator("form[data-answer]")).to_have_attribute("data-status", "accepted")
-    # The host sees Ana go, and nobody else.
+    # The host sees that Ana is going, and no other entry.
     expect(page.locator("[data-sequence]").filter(has_text="Ana Flores").filter(has_text="is going")).to_be_visible()
     expect(page.locator("[data-sequence]").filter(has_text="Ben Okafor")).to_have_count(0)
 
 
 def is_open(page, place):
-    """Whether the pixels in the middle of it are its own: nothing covers it, and it is on the screen."""
+    """Whether the pixels in its middle are its own, so that it is on the screen and nothing covers it."""
     return place.evaluate("""element => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
@@ -110,7 +110,7 @@ def test_an_event_without_guests_invites_on_its_first_screen(own_windows, empty_
     for place in (names, switch, page.get_by_role("link", name="Import a file"), page.get_by_role("button", name="Add")):
         expect(place).to_be_in_viewport(ratio=1)
         assert is_open(page, place)
-    # The chat does not tell how the event was made.
+    # The chat has no entry about the making of the event.
     expect(page.get_by_text("You created the event")).to_have_count(0)
     expect(page.get_by_text("You changed")).to_have_count(0)
     names.fill("Zoe")
@@ -148,7 +148,7 @@ def test_an_event_without_guests_invites_on_its_first_screen(own_windows, empty_
     guest.get_by_text("Going", exact=True).click()
     guest.get_by_label("Your name").fill("Ben Okafor")
     guest.get_by_role("button", name="Send my answer").click()
-    # With a guest on the list the chat takes the place of the card.
+    # With a guest on the list, the chat replaces the card.
     expect(page.get_by_label("Message", exact=True)).to_be_visible()
     expect(page.locator(".row").filter(has_text="Ben Okafor is going")).to_have_count(1)
     for thread in (page, guest):
@@ -156,7 +156,7 @@ def test_an_event_without_guests_invites_on_its_first_screen(own_windows, empty_
         expect(thread.get_by_text("changed the cover")).to_have_count(0)
 
 
-def test_without_scripts_the_first_guests_come_by_forms(own_windows, empty_server):
+def test_without_scripts_forms_add_the_first_guests(own_windows, empty_server):
     page = own_windows.open(java_script_enabled=False)
     set_up(page, empty_server)
     create_event(page)
@@ -227,7 +227,7 @@ def test_a_wrong_setup_code_makes_no_account(own_windows, empty_server):
     expect(page.get_by_text("Wrong setup code")).to_be_visible()
     expect(page.get_by_label("Your name")).to_have_value("Mallory")
     expect(page.get_by_label("Setup code")).to_be_focused()
-    # It was typed once, and can be looked at.
+    # The passphrase is typed once, and can be shown.
     passphrase = page.get_by_label("Passphrase", exact=True)
     expect(passphrase).to_have_value(PASSPHRASE)
     page.get_by_role("button", name="Show passphrase").click()

@@ -1,4 +1,4 @@
-"""A guest's first look at an invitation: what it is, who comes, and the three answers, before anything is scrolled."""
+"""A guest's first look at an invitation: the event, the guests, and the three answers, without scrolling."""
 
 import re
 
@@ -17,7 +17,7 @@ SCREENS = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
 }
 ANSWERS = ("Accept", "Maybe", "Decline")
-# Whether the middle of an element is what a finger there meets.
+# Whether a finger on the middle of an element meets that element.
 IS_MET = """element => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const met = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -39,7 +39,7 @@ def is_seen(locator):
 
 
 def invited(windows, demo, **details):
-    """Four guests, of whom two are going."""
+    """An event with four guests, of whom two are going."""
     party = Party(
         windows, demo, "Ana Flores", "Ben Okafor", "Cleo Marsh", "Dan Wu", place="The old boathouse",
         address="Pier 7", message="Long tables by the water. " * 12, answerDeadline="2031-04-20T12:00", **details)
@@ -59,7 +59,7 @@ def test_the_first_screen_has_the_invitation_and_its_answers(windows, demo, scre
     is_seen(page.get_by_text("Matt Alvarez invites you"))
     is_seen(page.get_by_text("Friday, May 2, 2031").first)
     is_seen(page.locator("[data-going]", has_text="Ben Okafor and Cleo Marsh are going"))
-    # Who one is stands once.
+    # The guest's own name appears once.
     assert page.locator("body").inner_text().count("Ana Flores") <= 1
 
 
@@ -84,13 +84,13 @@ def test_the_answers_stay_at_the_edge_of_a_phone_until_one_is_given(windows, dem
     is_seen(page.locator("[data-composer] textarea"))
 
 
-def test_a_field_that_is_written_in_is_not_covered(windows, demo):
+def test_a_field_with_the_focus_is_not_covered(windows, demo):
     page = invited(windows, demo).page(0, **SCREENS["390x660"])
     card(page).get_by_text("Bring someone or add a message").click()
     own = card(page).locator("[name=userText]")
     own.focus()
     is_seen(own)
-    # What is written there goes with the answer.
+    # Text in the field is sent with the answer.
     is_seen(answer(page, "Accept"))
     message = page.locator("[data-composer] textarea")
     message.focus()
@@ -100,7 +100,7 @@ def test_a_field_that_is_written_in_is_not_covered(windows, demo):
     is_seen(answer(page, "Accept"))
 
 
-def test_the_keyboard_reaches_answers_and_nothing_it_is_at_is_covered(windows, demo):
+def test_the_keyboard_reaches_answers_and_no_focused_element_is_covered(windows, demo):
     page = invited(windows, demo).page(0, **SCREENS["390x660"])
     seen = []
     for _ in range(40):
@@ -108,14 +108,14 @@ def test_the_keyboard_reaches_answers_and_nothing_it_is_at_is_covered(windows, d
         focused = page.locator(":focus")
         if not focused.count():
             break
-        # What is scrolled to has arrived.
+        # The scrolling has ended.
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         seen.append(focused.inner_text().strip())
         assert focused.evaluate(IS_MET), seen
     assert [name for name in seen if name in ANSWERS] == list(ANSWERS)
 
 
-def test_twice_the_text_leaves_the_page_to_read(windows, demo):
+def test_twice_the_text_size_leaves_room_to_read(windows, demo):
     page = invited(windows, demo).page(0, **SCREENS["320x568"])
     browser = page.context.new_cdp_session(page)
     browser.send("Page.setFontSizes", {"fontSizes": TWICE})
@@ -135,7 +135,7 @@ def test_the_answers_at_the_edge_can_be_read(windows, demo, scheme):
     assert violations(page) == []
 
 
-def test_who_may_not_be_known_is_not_named(windows, demo):
+def test_a_hidden_guest_list_shows_no_names(windows, demo):
     party = invited(windows, demo, showsGuestList=False)
     page = party.page(0, **SCREENS["390x844"])
     is_seen(answer(page, "Accept"))

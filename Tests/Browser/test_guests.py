@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 CSV = "Vorname;Nachname;Plus;Notiz\nJosé;Müller;2;=HYPERLINK(1)\nAna;Flores;;\n;;9;\n"
 
 
-def test_a_file_is_shown_before_anybody_is_invited_without_scripts(windows, demo):
+def test_a_file_is_previewed_before_any_guest_is_invited_without_scripts(windows, demo):
     page = windows.as_host(java_script_enabled=False)
     guests = demo.here(demo.event("the-bash")["url"]) + "/guests"
     page.goto(f"{guests}/import")
@@ -24,7 +24,7 @@ def test_a_file_is_shown_before_anybody_is_invited_without_scripts(windows, demo
     expect(page.get_by_role("status")).to_contain_text("back on the list")
 
 
-def test_who_asks_to_join_shows_at_once_where_the_host_looks(windows, demo):
+def test_a_join_request_shows_at_once_on_the_hosts_pages(windows, demo):
     host = windows.as_host(viewport={"width": 390, "height": 844})
     event = demo.here(demo.event("cinema")["url"])
     host.goto(event)

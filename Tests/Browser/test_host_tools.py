@@ -1,4 +1,4 @@
-"""A host's way around: the menu behind the avatar, and the pages that look like one tool."""
+"""How a host gets around: the menu behind the avatar, and pages that look like one tool."""
 
 import re
 
@@ -11,7 +11,7 @@ PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
 
 
 def account_menu(page):
-    """The avatar's button and what it opens."""
+    """Returns the avatar's button and the menu that it opens."""
     menu = page.get_by_role("navigation", name="Account").locator("details")
     return menu.locator("summary"), menu.locator(".menu-list")
 
@@ -47,7 +47,7 @@ def test_the_account_menu_is_used_with_keys(windows, demo):
     page.keyboard.press("Escape")
     expect(menu).to_be_hidden()
     expect(button).to_be_focused()
-    # Who goes on with Tab leaves nothing open behind.
+    # Leaving the menu with Tab closes it.
     page.keyboard.press("Enter")
     expect(menu).to_be_visible()
     for _ in range(4):
@@ -55,7 +55,7 @@ def test_the_account_menu_is_used_with_keys(windows, demo):
     expect(menu).to_be_hidden()
 
 
-def test_a_press_beside_the_account_menu_closes_it(windows, demo):
+def test_a_press_outside_of_the_account_menu_closes_it(windows, demo):
     page = windows.as_host(viewport=PHONE, has_touch=True)
     page.goto(demo.address)
     button, menu = account_menu(page)
@@ -66,7 +66,7 @@ def test_a_press_beside_the_account_menu_closes_it(windows, demo):
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-def test_the_account_menu_stays_on_the_glass_whichever_way_one_reads(windows, demo, direction):
+def test_the_account_menu_stays_on_the_screen_in_both_directions(windows, demo, direction):
     page = windows.as_host(viewport={"width": 320, "height": 700})
     page.goto(demo.address)
     page.evaluate("direction => document.documentElement.dir = direction", direction)
@@ -76,7 +76,7 @@ def test_the_account_menu_stays_on_the_glass_whichever_way_one_reads(windows, de
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-# Where the words of the heading begin, those of the way back above it, and how wide the page's column is.
+# The left edges of the heading's text and of the link back above it, and the width of the page's column.
 EDGES = """() => {
   const start = element => Math.round(element.getBoundingClientRect().left)
   const main = document.querySelector("main"), style = getComputedStyle(main)
@@ -86,7 +86,7 @@ EDGES = """() => {
 }"""
 
 
-def test_no_edge_moves_from_one_of_the_hosts_tools_to_the_next(windows, demo):
+def test_the_edges_stay_the_same_on_all_pages_of_the_host(windows, demo):
     page = windows.as_host(viewport=DESK)
     event, ana = demo.path(demo.event("the-bash")["url"]), demo.guest("the-bash", "ana")["id"]
     paths = [f"{event}/{part}" for part in [
@@ -150,7 +150,7 @@ def test_three_simple_choices_set_the_table_of_notifications(windows, demo, scri
     expect(page.get_by_role("radio", name="Every message")).to_be_checked()
 
 
-def test_what_a_host_and_a_guest_are_told_is_one_table_on_one_page(windows, demo):
+def test_notifications_of_a_host_and_a_guest_are_one_table_on_one_page(windows, demo):
     page = windows.as_host(viewport=DESK)
     page.goto(f"{demo.address}/settings/hosting")
     expect(page).to_have_url(re.compile("/settings#notifications$"))
@@ -161,7 +161,7 @@ def test_what_a_host_and_a_guest_are_told_is_one_table_on_one_page(windows, demo
     expect(page.get_by_role("combobox", name="Photos")).to_have_count(0)
 
 
-def test_the_delivery_page_asks_its_question_and_offers_the_one_thing_to_do(windows, demo):
+def test_the_delivery_page_asks_its_question_and_offers_the_one_action(windows, demo):
     page = windows.as_host(viewport=DESK)
     page.goto(demo.here(demo.event("empty")["url"]) + "/delivery")
     expect(page.get_by_role("heading", level=1)).to_have_text("Did it arrive?")

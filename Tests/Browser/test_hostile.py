@@ -1,4 +1,4 @@
-"""Requests that nobody's browser sends: each gets its refusal, quickly, and the server stays."""
+"""Requests that no browser sends. Each is refused quickly, and the server keeps running."""
 
 import contextlib
 import json
@@ -9,12 +9,12 @@ import pytest
 
 
 def raw(server, data, limit=20):
-    """Sends bytes as they are; returns the status of the first answer, None for a closed connection.
+    """Sends the bytes unchanged. Returns the status of the first response, or None for a closed connection.
 
-    "waiting" is for a request whose head never ends: the server gives it as long as any slow client.
+    Returns "waiting" for a request whose head never ends: the server gives it as long as any slow client.
     """
     with socket.create_connection(("127.0.0.1", server.port), timeout=limit) as connection:
-        # It may answer and close before it has read everything.
+        # The server may respond and close before it has read everything.
         with contextlib.suppress(OSError):
             connection.sendall(data)
             connection.shutdown(socket.SHUT_WR)
@@ -28,7 +28,7 @@ def raw(server, data, limit=20):
 
 
 def without_bytes(value):
-    """Keeps what is sent out of the names of tests."""
+    """Keeps the bytes out of the names of tests."""
     return "body" if isinstance(value, bytes) else None
 
 
@@ -92,7 +92,7 @@ def test_wrong_tokens_are_refused_alike(server):
     ("DELETE", "/healthz", ["GET", "HEAD"]),
     ("GET", "/sign-out", ["POST"]),
 ])
-def test_other_methods_are_told_what_is_allowed(server, method, path, allowed):
+def test_other_methods_are_refused_with_the_allowed_ones(server, method, path, allowed):
     reply = server.request(method, path)
     assert reply.status == 405
     assert set(allowed) <= {name.strip() for name in reply.headers["Allow"].split(",")}
@@ -144,7 +144,7 @@ def test_lying_uploads_are_refused(server, demo, content, name):
     assert reply.json["code"] in ("unreadable-image", "unsupported-media", "missing-field", "body-too-large", "malformed-request")
 
 
-def test_slow_connections_keep_nobody_waiting(server):
+def test_slow_connections_do_not_delay_others(server):
     slow = []
     for _ in range(100):
         connection = socket.create_connection(("127.0.0.1", server.port), timeout=20)

@@ -1,4 +1,5 @@
-"""What a host does before the party: writes the invite, looks at it from elsewhere, puts it into a calendar."""
+"""A host's work before the party: writing the invite, viewing it from another time zone, and adding it to a
+calendar."""
 
 import datetime
 import re
@@ -55,7 +56,7 @@ def test_another_parser_reads_the_file(windows, demo):
     assert event["DTEND"].dt - event["DTSTART"].dt == datetime.timedelta(hours=3)
     [zone] = calendar.walk("VTIMEZONE")
     assert zone["TZID"] == "Europe/Berlin"
-    # The zone as the file describes it, not as this machine knows it.
+    # The time zone as the file describes it, not as this machine knows it.
     described = zone.to_tz(lookup_tzid=False)
     assert described.utcoffset(datetime.datetime(2031, 6, 14, 20)) == datetime.timedelta(hours=2)
 

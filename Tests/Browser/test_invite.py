@@ -1,4 +1,4 @@
-"""The loop: an invite is answered from its own notification, and the host's thread shows it at once."""
+"""The whole loop: an invite is answered from its own notification, and the host's thread shows the answer at once."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ from party import Party
 
 
 def thread_of(windows, demo, key="the-bash"):
-    """The host's window on an event's thread, marked so that a reload would be noticed."""
+    """Opens the host's window on an event's thread, with a mark that a reload would remove."""
     page = windows.as_host()
     page.goto(demo.here(demo.event(key)["url"]))
     page.evaluate("window.isTheSamePage = true")
@@ -71,13 +71,13 @@ def test_a_comment_carries_an_answer_and_both_show(windows, demo, guest, script)
     expect(row(host, guest["name"], "With a cake")).to_be_visible()
 
 
-def test_an_answer_can_change_and_the_thread_keeps_the_last(windows, demo, guest):
+def test_an_answer_can_change_and_the_thread_shows_the_last(windows, demo, guest):
     host = thread_of(windows, demo)
     page = windows.as_guest(guest)
     notification = Notification.open(page, demo, guest)
     notification.tap("Maybe")
     expect(row(host, guest["name"], "might come")).to_be_visible()
-    # The phone does not list what was answered; the link in the guest's hand still leads to it.
+    # The phone no longer lists the answered notification, but the guest's link still opens it.
     expect(notification.card).to_have_count(0)
     notification = Notification.open(page, demo, guest)
     notification.tap("Accept")
@@ -103,7 +103,7 @@ def test_a_guest_answers_and_comments_without_javascript(windows, demo, guest):
     expect(row(host, guest["name"], text)).to_be_visible()
 
 
-def test_a_host_who_previews_answers_for_nobody(windows, demo, guest):
+def test_a_host_who_previews_answers_for_no_guest(windows, demo, guest):
     host = windows.as_host()
     notification = Notification.preview(host, demo, guest)
     expect(host.get_by_text("Test mode").first).to_be_visible()
@@ -114,7 +114,7 @@ def test_a_host_who_previews_answers_for_nobody(windows, demo, guest):
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "awaiting")
 
 
-# A notification comes up so slowly that a test ends it.
+# The notification appears so slowly that the test ends the animation.
 SLOWLY = """{
   const animate = Element.prototype.animate
   Element.prototype.animate = function (frames, options) { return animate.call(this, frames, { ...options, duration: 600_000 }) }
@@ -129,7 +129,7 @@ def test_what_is_pressed_stays_below_the_pointer(windows, demo, guest):
     accept.hover()
     page.mouse.down()
     before = accept.bounding_box()
-    # Then the view goes from the height that was promised to its own.
+    # The view then goes from its initial height to its preferred one.
     page.evaluate("() => { for (const one of document.getAnimations()) if (one.effect.getTiming().iterations !== Infinity) one.finish() }")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert accept.bounding_box() == before
@@ -143,7 +143,7 @@ def test_a_full_event_says_so_and_keeps_the_guest_in_line(windows, demo):
     page = windows.as_guest(ana)
     notification = Notification.open(page, demo, ana)
     notification.tap("Accept")
-    # For a moment only.
+    # The text shows only for a moment.
     page.wait_for_function("() => document.querySelector('[data-expanded]')?.textContent.includes('You’re on the waitlist')")
     page.goto(demo.here(ana["link"]))
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "waitlisted")
@@ -165,7 +165,7 @@ def test_the_trace_tells_every_step_up_to_the_answer(windows, demo, guest):
     assert shown > before
     page.reload()
     expect(answered).to_have_count(1)
-    # The reload opens the notification once more, by its link: that is no news.
+    # The reload opens the notification once more by its link, which adds no step.
     expect(trace.locator("[data-step]")).to_have_count(shown)
 
 

@@ -1,4 +1,4 @@
-"""The lab: a payload is written, put right, tried on the phone, and taken along."""
+"""The lab: a payload is written, corrected, tried on the phone, and exported."""
 
 import base64
 import json
@@ -54,7 +54,7 @@ def test_everything_is_fixed_at_once_headers_too(lab):
     assert '"category": "x"' in lab.text() and '"badge": 3' in lab.text()
 
 
-def test_letters_outside_the_basic_plane_do_not_move_the_places(lab):
+def test_characters_outside_the_basic_plane_do_not_move_the_positions(lab):
     lab.type('{"aps": {"alert": "🎉🎉 é", "badge": "3"}}')
     lab.finding("wrong-type").locator("button.finding-place").click()
     start, end = lab.caret()
@@ -144,7 +144,7 @@ def test_a_preset_is_taken_over_and_undone_like_any_change(lab):
 @pytest.mark.parametrize("preset, words, action, outcome", [
     ("host-answers", "Dorothy Vaughan asks the hosts", "Remind the rest", "You reminded 4 guests."),
     ("host-request", "Kim asks to join", "Approve", "Kim is on the list.")])
-def test_what_a_host_is_told_opens_in_its_own_scene_and_is_answered(lab, preset, words, action, outcome):
+def test_a_hosts_notification_opens_in_its_own_scene_and_is_answered(lab, preset, words, action, outcome):
     lab.page.goto(f"{lab.address}/lab?preset={preset}")
     expect(lab.drawn.locator("[data-expanded]")).to_contain_text(words)
     expect(lab.drawn.locator("[data-identifier=rings]")).to_have_attribute("aria-label", re.compile("12 going.*Seats left: 8"))
@@ -163,7 +163,7 @@ def action_identifier(title):
 # The drawing beside it
 
 
-def test_what_is_typed_is_drawn(lab):
+def test_the_payload_is_drawn_while_it_is_typed(lab):
     lab.type(GOOD)
     expect(lab.drawn.locator(".notification-card")).to_contain_text("The Bash")
     lab.type(GOOD.replace("The Bash", "The Concert"))
@@ -173,7 +173,7 @@ def test_what_is_typed_is_drawn(lab):
     expect(lab.drawn.locator("[data-remark]")).to_be_visible()
 
 
-def test_what_cannot_be_drawn_is_said_on_the_glass_in_place_of_what_was_there(lab):
+def test_an_undrawable_payload_is_explained_in_place_of_the_drawing(lab):
     lab.type(GOOD)
     card, remark = lab.drawn.locator(".notification-card").first, lab.drawn.locator("[data-remark]")
     expect(card).to_be_visible()
@@ -188,7 +188,7 @@ def test_what_cannot_be_drawn_is_said_on_the_glass_in_place_of_what_was_there(la
     expect(remark).to_be_hidden()
 
 
-def test_what_is_typed_never_becomes_markup_nor_asks_others(lab):
+def test_typed_text_never_becomes_markup_and_sends_no_requests(lab):
     asked = []
     lab.page.on("request", lambda request: asked.append(request.url))
     nasty = '"><img src=https://elsewhere.example/x.png onerror=alert(1)><script>alert(1)</script>'
@@ -211,7 +211,7 @@ def test_the_category_of_an_example_brings_its_actions_and_the_code(lab):
     expect(code.locator("[data-copy-block=categories]")).to_contain_text('UNNotificationAction(identifier: "accept"')
     expect(code.locator("[data-copy-block=content]")).to_contain_text("UNNotificationExtensionCategory")
     expect(code.locator("[data-copy-block=service]")).to_contain_text("UNNotificationServiceExtension")
-    # Somebody's own changes are not overwritten, only an offer is made.
+    # The page does not overwrite the user's changes, but offers the example's.
     form = lab.panel("Category and extensions")
     form.get_by_label("Title", exact=True).first.fill("Count me in")
     expect(lab.drawn.locator("[data-expanded]")).to_contain_text("Count me in")
@@ -245,7 +245,7 @@ def test_an_own_payload_is_shown_on_the_phone_and_its_response_reaches_the_deleg
     assert any(step["kind"] == "payload-received" and step["details"]["bytes"] == str(len(lab.text().encode())) for step in phone.steps())
 
 
-def test_what_the_service_extension_fetches_comes_with_it(lab):
+def test_files_that_the_service_extension_fetches_are_shown(lab):
     lab.type(json.dumps({
         "aps": {"alert": {"title": "A picture"}, "mutable-content": 1},
         "attachment-url": f"{lab.address}/examples/photo.jpg"}))
@@ -282,7 +282,7 @@ def test_the_command_for_a_device_makes_a_token_that_holds(lab, tmp_path):
 
 
 def is_signed(token, signature, public, directory):
-    """Whether openssl takes it, which wants DER again."""
+    """Whether openssl accepts the signature, which it needs as DER."""
     def number(raw):
         raw = raw.lstrip(b"\0") or b"\0"
         raw = b"\0" + raw if raw[0] & 0x80 else raw
@@ -346,11 +346,11 @@ def test_the_keyboard_alone_finds_fixes_and_leaves_the_text(lab):
     expect(lab.area).to_be_focused()
 
 
-def test_the_keyboard_stays_at_a_finding_that_stays(lab):
+def test_the_keyboard_focus_stays_at_a_finding_that_stays(lab):
     lab.type('{"aps": {"alert": "x", "badge": "3"}}')
     fix = lab.finding("wrong-type").locator("[data-fix]")
     fix.focus()
-    # Asked once more, the linter says the same.
+    # Asked again, the linter says the same.
     with lab.page.expect_response("**/payloads/lint*") as said:
         lab.area.dispatch_event("input")
     said.value.finished()
@@ -360,7 +360,7 @@ def test_the_keyboard_stays_at_a_finding_that_stays(lab):
     expect(lab.area).to_have_value('{"aps": {"alert": "x", "badge": 3}}')
 
 
-def test_without_script_the_page_checks_and_previews(windows, server):
+def test_without_scripts_the_page_checks_and_previews(windows, server):
     page = windows.open(java_script_enabled=False)
     page.goto(f"{server.address}/lab")
     page.get_by_role("textbox", name="Payload", exact=True).fill('{\n  "aps": {"alert": {"title": "No script"}, "badge": "3"}\n}')
@@ -384,6 +384,6 @@ def test_no_panel_is_wider_than_the_window(windows, server, width):
         page.emulate_media(color_scheme=scheme)
         overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert overflow <= 0, scheme
-    # Letters lie over letters: the text area is as high as the lines behind it.
+    # The text area is as high as the highlighted lines behind it, so that letters lie over letters.
     heights = page.evaluate("['[data-lines]', '[data-payload]'].map(part => document.querySelector(part).getBoundingClientRect().height)")
     assert abs(heights[0] - heights[1]) < 1

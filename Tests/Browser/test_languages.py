@@ -1,4 +1,4 @@
-"""A guest whose browser speaks German: their notification, their phone, and what the host sees of it."""
+"""A guest whose browser speaks German: the notification, the phone, and the host's view of the answer."""
 
 import pytest
 from playwright.sync_api import expect
@@ -25,7 +25,7 @@ def test_a_german_guest_answers_a_german_notification(windows, demo, guest):
     expect(row(host, guest["name"], "is going")).to_be_visible()
 
 
-def test_notices_follow_the_language_that_is_chosen_at_the_foot_of_a_page(windows, demo):
+def test_notifications_follow_the_language_chosen_at_the_foot_of_a_page(windows, demo):
     party = Party(windows, demo, "Ana")
     page = party.page(0, locale="de-DE")
     updates = f"/api/v1/events/{party.event}/updates"
@@ -35,7 +35,7 @@ def test_notices_follow_the_language_that_is_chosen_at_the_foot_of_a_page(window
         return page.request.get(demo.address + path, headers=token).json()
 
     def told(subtitle):
-        """The path of the newest notice's bytes, once it says so."""
+        """The path of the newest notification's payload, once it contains the text."""
         def newest():
             listed = ask("/api/v1/notifications?state=delivered")["items"]
             path = f"/api/v1/notifications/{listed[0]['id']}/payload" if listed else None

@@ -1,4 +1,4 @@
-"""A guest who lost their link and a host without their passphrase get in by a mail, with scripts and without."""
+"""A guest without their link and a host without their passphrase get in by mail, with scripts and without."""
 
 import re
 import time
@@ -35,14 +35,14 @@ def own_windows(chromium, mailing):
 
 
 def linked(relay, address, number=1):
-    """The links of the mail number `number` to an address, once it is there."""
+    """Returns the links of an address's mail with this number, once it has arrived."""
     eventually(lambda: len(relay.mails(address)) >= number, 180)
     text, = [part["content"] for part in relay.mails(address)[number - 1]["parts"] if part["type"] == "text/plain"]
     return re.findall(r"http\S+", text)
 
 
 def invite(page, server, address):
-    """An event in a month, with one guest to whom the host has sent the link; the link's token."""
+    """Makes an event in a month, with one guest to whom the host has sent the link, and returns the link's token."""
     made = page.request.post(f"{server.address}/api/v1/events", data={
         "title": "The Bash", "startsAt": time.strftime("%Y-%m-%dT19:00", time.gmtime(time.time() + 30 * 86400)),
         "timeZone": "Europe/Vienna", "place": "Bill Graham Civic"})
@@ -64,7 +64,7 @@ def ask(page, address, button):
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_a_guest_has_the_lost_link_mailed_and_opens_it(own_windows, mailing, relay, scripts):
+def test_a_guest_requests_the_lost_link_by_mail_and_opens_it(own_windows, mailing, relay, scripts):
     address = f"ana-{scripts}@example.org".lower()
     host = own_windows.open()
     set_up(host, mailing)
@@ -85,7 +85,7 @@ def test_a_guest_has_the_lost_link_mailed_and_opens_it(own_windows, mailing, rel
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_a_guest_names_an_address_and_types_the_code_that_is_mailed_there(own_windows, mailing, relay, scripts):
+def test_a_guest_gives_an_address_and_types_the_mailed_code(own_windows, mailing, relay, scripts):
     address = f"eve-{scripts}@example.org".lower()
     host = own_windows.open()
     set_up(host, mailing)
@@ -129,7 +129,7 @@ def test_a_host_confirms_an_address_and_signs_in_by_it_elsewhere(own_windows, ma
     expect(settings.get_by_text(f"We’ve sent an email to {address}")).to_be_visible()
     confirm, = linked(relay, address)
     reader = own_windows.open(java_script_enabled=scripts)
-    # A stranger at a mistyped address has the link, and is not the host.
+    # A stranger who reads mail at a mistyped address has the link, but is not the host.
     reader.goto(confirm)
     expect(reader).to_have_url(re.compile("/sign-in"))
     settings.goto(confirm)
@@ -139,7 +139,7 @@ def test_a_host_confirms_an_address_and_signs_in_by_it_elsewhere(own_windows, ma
     reader.get_by_role("link", name="Email me a sign-in link").click()
     ask(reader, address, "Email me a sign-in link")
     link, = linked(relay, address, 2)
-    # Programs on the way look at it first.
+    # Programs between the servers fetch the link first.
     for _ in range(3):
         reader.request.get(link)
     reader.goto(f"{mailing.address}/events/new")

@@ -1,4 +1,4 @@
-"""A thread of 10,000 entries: it opens anywhere, goes on in both directions, and never holds more than its bound."""
+"""A thread of 10,000 entries opens anywhere, continues in both directions, and never holds more than its limit."""
 
 import shutil
 
@@ -11,7 +11,7 @@ from eventually import eventually
 from server import Server
 
 ROWS = 400
-# Less than this moves while more comes: a line that says the day may go or come.
+# Rows move less than this while more are loaded: a line for the day may appear or disappear.
 ROW_HEIGHT = 60
 
 
@@ -49,7 +49,7 @@ def scroll_up(page, times):
                                arg=top)
 
 
-def test_scrolling_up_goes_on_and_drops_what_is_far(long_chat):
+def test_scrolling_up_continues_and_drops_distant_rows(long_chat):
     chat, _, last = long_chat
     chat.live()
     scroll_up(chat.page, 9)
@@ -61,11 +61,11 @@ def test_scrolling_up_goes_on_and_drops_what_is_far(long_chat):
     expect(chat.rows(f"Entry {last}")).to_be_in_viewport()
 
 
-def test_what_is_read_stays_in_place_while_more_comes(long_chat):
+def test_the_row_being_read_stays_in_place_while_more_are_loaded(long_chat):
     chat, _, _ = long_chat
     page = chat.live().page
     scroll_up(page, 1)
-    # To the top, where more comes; the place of the row there, now and when more has come.
+    # Scrolls to the top, where more rows are loaded. Returns the row there and its position before.
     top, before = page.locator(".thread").evaluate("""box => {
       box.scrollTo({ top: -box.scrollHeight, behavior: "instant" })
       const row = box.querySelector(".row[data-sequence]")
@@ -78,7 +78,7 @@ def test_what_is_read_stays_in_place_while_more_comes(long_chat):
     assert numbers(page) == sorted(numbers(page))
 
 
-def test_a_link_opens_the_thread_around_an_entry_and_goes_on_downwards(long_chat):
+def test_a_link_opens_the_thread_around_an_entry_and_continues_downwards(long_chat):
     chat, address, _ = long_chat
     chat.page.goto("about:blank")
     chat.page.goto(f"{address}#a5000")
@@ -90,7 +90,7 @@ def test_a_link_opens_the_thread_around_an_entry_and_goes_on_downwards(long_chat
         "top => Number([...document.querySelectorAll('.row[data-sequence]')].at(-1).dataset.sequence) > top", arg=top)
 
 
-def test_a_message_sent_from_far_up_leads_to_the_end(long_chat):
+def test_a_message_sent_far_above_leads_to_the_end(long_chat):
     chat, address, _ = long_chat
     chat.page.goto("about:blank")
     chat.page.goto(f"{address}#a4000")
@@ -100,7 +100,7 @@ def test_a_message_sent_from_far_up_leads_to_the_end(long_chat):
     assert len(numbers(chat.page)) <= ROWS
 
 
-def test_asking_twice_for_the_end_shows_it_with_what_came_on_the_way(long_chat):
+def test_asking_twice_for_the_end_shows_it_with_entries_that_came_meanwhile(long_chat):
     chat, address, _ = long_chat
     page = chat.page
     page.goto("about:blank")
@@ -108,7 +108,7 @@ def test_asking_twice_for_the_end_shows_it_with_what_came_on_the_way(long_chat):
     expect(page.locator("#a4000")).to_be_in_viewport()
     chat.live()
     held = []
-    # Drawn now, and here later.
+    # The server draws the rows now, and the page receives them later.
     page.route("**/rows*", lambda route: held.append((route, route.fetch())))
     down = page.get_by_role("button", name="Go to the latest message")
     down.click()

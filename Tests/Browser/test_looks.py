@@ -1,4 +1,4 @@
-"""Where people are and what they reach: what a phone shows of a thread, and what a page says that has nothing to show."""
+"""Navigation and empty states: what a phone shows of a thread, and what pages without contents say."""
 
 import base64
 import re
@@ -12,7 +12,7 @@ from party import Party
 PHONE = {"width": 390, "height": 844}
 
 
-def test_on_a_phone_the_chat_names_its_event_and_leads_up_to_the_invite(windows, demo):
+def test_on_a_phone_the_chat_names_its_event_and_links_to_the_invite(windows, demo):
     page = windows.as_guest(demo.guest("supper", "chloe"), viewport=PHONE, has_touch=True, is_mobile=True)
     Chat(page).live()
     page.get_by_label("Message", exact=True).scroll_into_view_if_needed()
@@ -23,20 +23,20 @@ def test_on_a_phone_the_chat_names_its_event_and_leads_up_to_the_invite(windows,
     expect(title).to_be_in_viewport()
 
 
-def test_leaving_the_end_without_a_touch_is_not_undone_by_what_grows(windows, demo):
+def test_scrolling_away_from_the_end_without_touch_is_not_undone_by_growing_rows(windows, demo):
     page = windows.as_guest(demo.guest("supper", "chloe"), viewport=PHONE)
     Chat(page).live()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     expect(page.locator("#latest")).to_be_in_viewport()
-    # As a tap on the status bar does; the rows passed on the way get their true heights.
+    # This scrolls as a tap on the status bar does. Rows on the way get their real heights.
     page.evaluate("scrollTo(0, document.querySelector('.thread-main').offsetTop)")
     page.evaluate("document.querySelector('.messages').style.setProperty('padding-block-start', '40px')")
-    # What grew has been noticed two frames later.
+    # The page notices the growth two frames later.
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     expect(page.locator("#latest")).not_to_be_in_viewport()
 
 
-def test_what_is_replied_to_stays_in_view(windows, demo):
+def test_the_message_being_replied_to_stays_in_view(windows, demo):
     page = windows.as_guest(demo.guest("supper", "chloe"), viewport={"width": 1280, "height": 900})
     chat = Chat(page).live()
     latest = page.locator(".row-comment").last
@@ -54,7 +54,7 @@ def test_a_guest_chooses_the_language_of_the_invite(windows, demo):
 
 @pytest.mark.parametrize(
     "language, title", [("en-US", "This link doesn’t work"), ("de-DE", "Dieser Link funktioniert nicht")])
-def test_a_link_that_opens_nothing_says_so(windows, demo, language, title):
+def test_an_invalid_link_is_explained(windows, demo, language, title):
     page = windows.open(locale=language)
     page.goto(f"{demo.address}/i/{'A' * 43}")
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
@@ -69,7 +69,7 @@ def test_a_host_without_guests_finds_the_field_for_their_names_open(windows, dem
     expect(page.get_by_label("Add guests")).to_be_hidden()
 
 
-def test_the_hour_of_the_digest_is_asked_for_where_it_matters(windows, demo):
+def test_the_hour_of_the_digest_is_asked_for_only_with_a_digest(windows, demo):
     page = windows.as_guest(demo.guest("supper", "chloe"))
     page.goto(demo.address + "/settings")
     hour = page.get_by_label("Daily at")
@@ -79,7 +79,7 @@ def test_the_hour_of_the_digest_is_asked_for_where_it_matters(windows, demo):
     expect(hour).to_be_visible()
 
 
-# How many of the pairs of neighbours along the middle of a picture have the same colour.
+# The share of neighboring pixels along the middle of a picture that have the same color.
 PLAIN_SHARE = """async data => {
   const picture = await createImageBitmap(await (await fetch(data)).blob())
   const canvas = new OffscreenCanvas(picture.width, picture.height), paint = canvas.getContext("2d")
@@ -94,7 +94,7 @@ PLAIN_SHARE = """async data => {
 def test_a_cover_that_is_loading_is_a_gradient_and_no_squares(windows, demo):
     page = windows.open(viewport=PHONE)
     link = demo.here(demo.guest("the-bash", "ana")["link"])
-    # Whoever looks first has the versions made, and the colours found.
+    # The first visit makes the versions and finds the colors.
     page.goto(link)
     page.wait_for_function("document.querySelector('.cover img').complete")
     page.route(re.compile("/photos/"), lambda route: None)

@@ -1,4 +1,4 @@
-"""`partyline mail test`: one mail goes out, and what the relay made of it is told in words."""
+"""`partyline mail test` sends one mail and explains the relay's answer in words."""
 
 import subprocess
 
@@ -39,10 +39,10 @@ def test_a_mail_goes_out_over_tls_with_a_login(relay):
     ("login", {"USER": "", "PASSWORD": ""}, "ana@example.org", 1, "530 5.7.0 log in first"),
     ("closed", {}, "ana@example.org", 75, "421 4.3.2 not now"),
     ("plain", {"RELAY": "smtp://127.0.0.1:1"}, "ana@example.org", 75, "cannot be reached"),
-    # Plain text where TLS is expected.
+    # Plain text is used where the client expects TLS.
     ("plain", {"RELAY": "smtps"}, "ana@example.org", 1, "smtps:// or smtp://"),
 ])
-def test_what_goes_wrong_is_said_with_what_to_do(relay, kind, changes, address, code, words):
+def test_each_problem_is_explained_with_its_fix(relay, kind, changes, address, code, words):
     if changes.get("RELAY") == "smtps":
         changes = {"RELAY": f"smtps://127.0.0.1:{relay.ports['plain']}"}
     told = send(address, relay.settings(kind, **changes))
@@ -50,7 +50,7 @@ def test_what_goes_wrong_is_said_with_what_to_do(relay, kind, changes, address, 
 
 
 @pytest.mark.parametrize("address", ["ana", "ana@example.org>\r\nRCPT TO:<bo@example.org", "a b@example.org"])
-def test_what_is_no_address_is_not_sent_to(relay, address):
+def test_an_invalid_address_is_not_sent_to(relay, address):
     before = len(relay.mails())
     told = send(address, relay.settings())
     assert told.returncode != 0 and "is no email address" in told.stderr

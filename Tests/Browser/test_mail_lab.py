@@ -1,4 +1,4 @@
-"""`/lab/mail`: a payload becomes a mail, the mail goes to whoever looks at it, and nothing that was typed is lost."""
+"""`/lab/mail`: a payload becomes a mail, the mail goes to the viewer, and typed text is never lost."""
 
 import contextlib
 import re
@@ -55,7 +55,7 @@ def side_by_side(page):
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_a_payload_is_seen_as_a_mail_and_sent_to_oneself(chromium, tmp_path, scripts):
+def test_a_payload_is_shown_as_a_mail_and_sent_to_the_viewer(chromium, tmp_path, scripts):
     with Relay() as relay, hosted(tmp_path, relay) as host:
         confirm(host, relay, "ana@a.example")
         context = chromium.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=scripts)

@@ -1,4 +1,4 @@
-"""What a mail leads to: nothing happens before somebody is there, and one press gives the answer that was chosen."""
+"""Links in mails: nothing changes before a person is there, and one press records the chosen answer."""
 
 import contextlib
 import re
@@ -11,14 +11,14 @@ from party import Party
 
 
 def kept(server):
-    """All that the server keeps."""
+    """Everything in the server's database."""
     with contextlib.closing(sqlite3.connect(f"file:{server.data / 'partyline.sqlite'}?mode=ro", uri=True)) as database:
         tables = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {table: list(database.execute(f'SELECT * FROM "{table}"')) for table in tables}
 
 
 def of_party(rows, party):
-    """What is kept of the party's guests; other tests write beside this one."""
+    """The rows about the party's guests. Other tests write to the same database."""
     return {
         table: [row for row in found if any(guest["id"] in map(str, row) for guest in party.guests)]
         for table, found in rows.items()
@@ -63,7 +63,7 @@ def test_one_press_gives_the_answer_and_the_browser_knows_the_invitation(windows
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "maybe")
 
 
-def test_whoever_touches_the_page_is_there(windows, demo, mailed):
+def test_touching_the_page_shows_that_a_person_is_there(windows, demo, mailed):
     party = Party(windows, demo, "Ana")
     page = mailed(party, 0, "?via=mail")
     with page.expect_request(lambda request: request.url.endswith("/reads")):

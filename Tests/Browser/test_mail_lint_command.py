@@ -1,4 +1,4 @@
-"""`partyline mail lint`: what a mail will not do is told before it is sent, to people and to programs."""
+"""`partyline mail lint` reports what a mail will not do before it is sent, to people and to programs."""
 
 import json
 import subprocess
@@ -32,7 +32,7 @@ def rules(told):
     return {finding["rule"]: finding["severity"] for finding in json.loads(told.stdout)}
 
 
-def test_a_mail_with_nothing_wrong_is_passed_in_silence(mail):
+def test_a_correct_mail_prints_nothing(mail):
     told = lint(mail(GOOD))
     assert (told.returncode, told.stdout, told.stderr) == (0, b"", b"")
     assert json.loads(lint(mail(GOOD), "--json").stdout) == []
@@ -46,7 +46,7 @@ def test_each_finding_is_a_line_that_names_the_file_and_what_to_do(mail):
     assert any("servers take at most 998" in line and "quoted-printable" in line for line in lines)
 
 
-def test_programs_read_the_same_as_json_and_warnings_alone_are_no_failure(mail):
+def test_programs_read_findings_as_json_and_warnings_do_not_fail(mail):
     told = lint(mail(GOOD.replace("text/plain", "text/html").replace("Have you", "<p>Have you")), "--json")
     assert told.returncode == 0, told.stdout
     found = rules(told)
@@ -55,29 +55,29 @@ def test_programs_read_the_same_as_json_and_warnings_alone_are_no_failure(mail):
     assert set(finding) == {"rule", "severity", "place", "message", "advice"}
 
 
-def test_standard_input_is_read_where_a_hyphen_stands_for_the_file():
+def test_a_hyphen_reads_standard_input():
     told = lint("-", text=GOOD.encode())
     assert (told.returncode, told.stdout) == (0, b"")
 
 
 @pytest.mark.parametrize("text", ["", "no headers at all", b"\x00\xff\xfe" * 50, "\r\n\r\n"])
-def test_what_is_no_mail_is_said_and_fails(mail, text):
+def test_text_that_is_no_mail_is_reported_and_fails(mail, text):
     told = lint(mail(text), "--json")
     assert told.returncode == 1 and list(rules(told).values()) == ["error"], told.stdout
 
 
-def test_of_a_mail_without_end_only_so_much_is_read(mail):
+def test_an_endless_mail_is_read_only_to_the_limit(mail):
     told = lint(mail(GOOD + "x\r\n" * (1 << 19)), "--json")
     assert told.returncode == 1 and "at most 1048576 are looked into" in told.stdout.decode()
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path):
+def test_a_missing_file_is_named(tmp_path):
     told = lint(tmp_path / "nowhere.eml")
     assert told.returncode not in (0, 1) or told.stderr
     assert b"nowhere.eml" in told.stderr and b"Fatal" not in told.stderr
 
 
-def test_what_this_server_sends_has_no_faults(mail):
+def test_mails_of_this_server_have_no_findings(mail):
     with Relay() as relay:
         sent = subprocess.run([BINARY, "mail", "test", "ana@example.org"], env=environment() | relay.settings(),
                               capture_output=True, timeout=60)

@@ -1,4 +1,4 @@
-"""Mail leaves the server: nothing is lost, nothing gets a second identity, and nobody is blamed for the relay."""
+"""Mail leaves the server: no mail is lost, none gets a second identity, and no guest is blamed for the relay."""
 
 import collections
 import contextlib
@@ -26,7 +26,7 @@ def running(directory, settings):
 
 
 class Host:
-    """A host of a fresh server, and an event in a month."""
+    """A host on a fresh server, and an event in a month."""
 
     def __init__(self, server):
         self.server = server
@@ -43,7 +43,7 @@ class Host:
         return reply.json
 
     def window(self, chromium):
-        """A phone that is signed in as the host."""
+        """A phone on which the host is signed in."""
         context = chromium.new_context(viewport={"width": 390, "height": 844})
         name, _, value = self.cookie.partition("=")
         context.add_cookies([{"name": name, "value": value, "url": self.server.address}])
@@ -76,14 +76,14 @@ def test_kills_lose_no_mail_and_give_none_a_second_identity(tmp_path):
         identities = collections.defaultdict(set)
         for mail in relay.mails():
             identities[mail["envelope"]["to"]].add((mail["headers"]["Message-ID"][0], mail["raw"]))
-        # The same bytes, however often: one mail to whoever reads it.
+        # All attempts send the same bytes, so that a reader sees one mail.
         assert [address for address, found in identities.items() if len(found) > 1] == []
         eventually(lambda: host.progress()["accepted"] >= len(addresses), 180)
         assert host.progress()["waiting"] == 3, "what was lost on the way or put off is tried again"
         assert server.stop() == 0
 
 
-def test_a_relay_that_takes_nothing_blames_nobody_and_tells_whoever_runs_the_server(tmp_path):
+def test_a_relay_that_refuses_everything_blames_no_guest_and_is_reported_to_the_operator(tmp_path):
     with Relay() as relay:
         settings = relay.settings("login", PASSWORD="wrong") | HOURLY
         with running(tmp_path, settings) as server:
@@ -96,7 +96,7 @@ def test_a_relay_that_takes_nothing_blames_nobody_and_tells_whoever_runs_the_ser
             assert host.progress()["waiting"] == 2 and host.progress()["returned"] == 0
 
 
-def test_fifty_pasted_addresses_are_looked_at_sent_taken_back_and_sent(chromium, tmp_path):
+def test_fifty_pasted_addresses_are_previewed_sent_undone_and_sent(chromium, tmp_path):
     with Relay() as relay, running(tmp_path, relay.settings() | HOURLY) as server:
         host = Host(server)
         page = host.window(chromium)
@@ -108,7 +108,7 @@ def test_fifty_pasted_addresses_are_looked_at_sent_taken_back_and_sent(chromium,
         page.goto(f"{server.address}/events/{host.event}/guests/send")
         card = page.locator("section", has=page.get_by_role("heading", name="By email"))
         expect(card.locator("label", has_text="Everyone not invited yet")).to_contain_text("50")
-        # What so many are told is written behind the press.
+        # The mails to so many guests are written after the press.
         eventually(lambda: page.locator(".mail-look").count() == 50 or page.reload() is None)
         card.locator(".mail-guests > summary").click()
         look = card.get_by_role("link", name="Preview the email to Guest Number7", exact=True)
@@ -121,14 +121,14 @@ def test_fifty_pasted_addresses_are_looked_at_sent_taken_back_and_sent(chromium,
         seen = page.get_by_role("link", name="Download the email").get_attribute("href")
         page.go_back()
         card.get_by_role("button", name="Send 50 emails").click()
-        # Guests cannot open the links of this server, and the host is asked before anything leaves.
+        # Guests cannot open this server's links, so the page asks the host before anything leaves.
         question = card.get_by_role("alert")
         expect(question).to_contain_text("Links in these emails only open on this computer.")
         expect(question.get_by_role("link", name="Let guests in")).to_be_visible()
         assert host.progress()["waiting"] == 0
         assert violations_by_day_and_night(page) == []
         question.get_by_role("button", name="Send anyway").click()
-        # Ten seconds are a while, though not on a busy machine.
+        # Ten seconds may not be enough on a busy machine.
         server.postpone("mail_sends SET due_at = due_at + 600000",
                         "deliveries SET due_at = due_at + 600000 WHERE send_id IS NOT NULL AND due_at IS NOT NULL")
         card.get_by_role("button", name="Undo").click()
@@ -137,7 +137,7 @@ def test_fifty_pasted_addresses_are_looked_at_sent_taken_back_and_sent(chromium,
         assert relay.mails() == [] and host.progress()["waiting"] == 0
         card.get_by_role("button", name="Send 50 emails").click()
         card.get_by_role("button", name="Send anyway").click()
-        # It counts by itself, without the page being loaded again.
+        # The page counts by itself, without being reloaded.
         accepted = card.locator('[data-count="accepted"] strong')
         expect(accepted).to_have_text("50", timeout=180_000)
         mails = relay.mails()
@@ -165,7 +165,7 @@ def test_guests_ticked_before_the_script_ran_are_the_ones_chosen(chromium, tmp_p
         page.context.close()
 
 
-def test_the_button_counts_its_mails_and_the_result_names_who_it_did_not_reach_without_scripts(chromium, tmp_path):
+def test_the_button_counts_its_mails_and_the_result_names_unreached_guests_without_scripts(chromium, tmp_path):
     with Relay() as relay, running(tmp_path, relay.settings() | HOURLY) as server:
         host = Host(server)
         host.invite("ben@b.example", "cem@c.example", "nobody@d.example")

@@ -1,4 +1,4 @@
-"""What guests write back arrives by a mail server's LMTP and from a mailbox at another server."""
+"""Guests' replies arrive over a mail server's LMTP and from a mailbox at another server."""
 
 import grp
 import hashlib
@@ -19,7 +19,7 @@ numbers = count(1)
 
 
 class Gathering:
-    """A server of its own with one event, and the addresses at which its guests' mail programs answer."""
+    """A server with one event, and the addresses to which its guests' mail programs reply."""
 
     def __init__(self, folder, **settings):
         self.server = Server(folder / "data", settings=settings)
@@ -44,7 +44,8 @@ class Gathering:
         return reply.json
 
     def address(self, number):
-        """As the server makes it of its own key: a program that brings mail knows addresses from mails alone."""
+        """Returns the address that the server derives from its key. A program that delivers mail knows it only from
+        mails."""
         guest = self.guests[number]["id"]
         code = hmac.new((self.server.data / "secret.key").read_bytes(), f"mail:0:{guest}".encode(), hashlib.sha256)
         return f"rsvp+{guest}-{code.hexdigest()[:28]}@party.example"
@@ -84,10 +85,10 @@ def lmtp(tmp_path_factory):
     assert gathering.server.stop() == 0, gathering.server.log
 
 
-def test_a_mail_server_hands_over_answers_and_words_and_hears_of_each_recipient(lmtp):
+def test_a_mail_server_delivers_answers_and_comments_with_a_reply_for_each_recipient(lmtp):
     with smtplib.LMTP(lmtp.path) as client:
         assert client.sendmail("ana@example.org", [lmtp.address(0)], lmtp.answer(0, "ACCEPTED")) == {}
-        # smtplib reads one reply to a mail, and each recipient has one.
+        # smtplib reads only one reply for a mail, but LMTP sends one for each recipient.
         client.mail("ana@example.org")
         for recipient in [lmtp.address(0), "rsvp+nobody@party.example"]:
             assert client.rcpt(recipient)[0] == 250
@@ -97,7 +98,7 @@ def test_a_mail_server_hands_over_answers_and_words_and_hears_of_each_recipient(
     assert any(text.startswith("See you!\n.\n.. and dots") for text in lmtp.said())
 
 
-def test_a_group_alone_opens_the_socket_where_one_is_named(tmp_path):
+def test_only_the_named_group_can_open_the_socket(tmp_path):
     path, group = tmp_path / "mail.sock", os.getgid()
     for name in [str(group), grp.getgrgid(group).gr_name]:
         server = Server(tmp_path / "data", settings={"PARTYLINE_LMTP_SOCKET": str(path), "PARTYLINE_LMTP_GROUP": name})
@@ -116,7 +117,7 @@ def test_a_group_alone_opens_the_socket_where_one_is_named(tmp_path):
         assert refused.process.wait(60) == 1 and words in refused.log and not path.exists()
 
 
-def test_what_was_taken_is_durable(lmtp):
+def test_an_accepted_mail_is_durable(lmtp):
     with smtplib.LMTP(lmtp.path) as client:
         client.sendmail("bo@example.org", [lmtp.address(1)], lmtp.answer(1, "DECLINED"))
     lmtp.server.kill()
@@ -125,7 +126,7 @@ def test_what_was_taken_is_durable(lmtp):
 
 
 def talk(path, *says):
-    """What is answered to these bytes, said one after the other, until the server closes or is silent."""
+    """Sends these parts one after the other, and returns the reply until the server closes or is silent."""
     with socket.socket(socket.AF_UNIX) as client:
         client.settimeout(20)
         client.connect(path)
@@ -138,7 +139,7 @@ def talk(path, *says):
         return heard.decode()
 
 
-def test_commands_come_all_at_once_or_letter_by_letter(lmtp):
+def test_commands_may_arrive_together_or_letter_by_letter(lmtp):
     mail = lmtp.mail(0, "All at once")
     whole = b"LHLO mx\r\nMAIL FROM:<>\r\nRCPT TO:<" + lmtp.address(0).encode() + b">\r\nDATA\r\n" + mail + b".\r\nQUIT\r\n"
     for parts in [[whole], [whole[at:at + 1] for at in range(len(whole))]]:
@@ -157,11 +158,11 @@ def test_commands_come_all_at_once_or_letter_by_letter(lmtp):
     (b"\x00\xff\xfe\r\n", "500 5.5.1"),
     (b"LHLO mx\r\nMAIL FROM:<a@b.c>\r\n" + b"RCPT TO:<a@b.c>\r\n" * 101, "452 4.5.3"),
 ])
-def test_what_is_out_of_order_or_too_much_is_refused(lmtp, says, code):
+def test_commands_out_of_order_and_oversized_ones_are_refused(lmtp, says, code):
     assert code in talk(lmtp.path, says)
 
 
-def test_only_a_dot_between_whole_line_ends_ends_a_mail(lmtp):
+def test_only_a_dot_between_full_line_ends_ends_a_mail(lmtp):
     before = len(lmtp.said())
     to = lmtp.address(0).encode()
     smuggled = b"\n.\nMAIL FROM:<>\r\nRCPT TO:<" + to + b">\r\nDATA\r\n" + lmtp.mail(0, "Smuggled") + b".\r\nQUIT\r\n"
@@ -170,7 +171,7 @@ def test_only_a_dot_between_whole_line_ends_ends_a_mail(lmtp):
     assert len(lmtp.said()) == before + 1
 
 
-def test_a_mail_that_is_too_large_is_refused_and_the_next_is_taken(lmtp):
+def test_a_mail_that_is_too_large_is_refused_and_the_next_is_accepted(lmtp):
     to = lmtp.address(0).encode()
     large = b"From: a@b.c\r\n\r\n" + b"x" * (26 << 20) + b"\r\n"
     begin = b"MAIL FROM:<>\r\nRCPT TO:<" + to + b">\r\nDATA\r\n"
@@ -178,7 +179,7 @@ def test_a_mail_that_is_too_large_is_refused_and_the_next_is_taken(lmtp):
     assert "554 5.6.0" in heard and "After the large one" in lmtp.said()
 
 
-def test_a_place_that_is_taken_is_left_alone(tmp_path):
+def test_a_socket_path_in_use_is_left_alone(tmp_path):
     path = tmp_path / "file"
     path.write_text("mine")
     server = Server(tmp_path / "data", settings={"PARTYLINE_LMTP_SOCKET": str(path)}).launch()
@@ -195,7 +196,7 @@ def mailbox():
         yield mailbox
 
 
-def test_what_lies_in_the_mailbox_is_taken_in_once_and_marked(mailbox, tmp_path):
+def test_mails_in_the_mailbox_are_taken_in_once_and_marked(mailbox, tmp_path):
     gathering = Gathering(tmp_path, **mailbox.settings()).begin("Ana", "Bo")
     gathering.server.stop()
     words = gathering.mail(0, "From the mailbox")
@@ -208,7 +209,7 @@ def test_what_lies_in_the_mailbox_is_taken_in_once_and_marked(mailbox, tmp_path)
     assert gathering.rsvp(0) == "maybe"
     said = gathering.said()
     assert said.count("From the mailbox") == 1 and [f"Number {number}" for number in range(20)] == said[-20:]
-    # What was taken in does not come again.
+    # A mail that was taken in is not read again.
     gathering.server.stop()
     mailbox.put(gathering.mail(0, "Later"))
     gathering.server.start()
@@ -227,7 +228,7 @@ def test_a_folder_is_read_and_a_wrong_password_stops_nothing_else(mailbox, tmp_p
     gathering.server.start()
     eventually(lambda: gathering.said() == ["In a folder"])
     eventually(lambda: mailbox.answered('"Party answers"') == (1, 1))
-    # While a look is under way the server stops at once.
+    # The server stops at once even while it reads the mailbox.
     assert gathering.server.stop() == 0, gathering.server.log
 
 
@@ -239,7 +240,7 @@ def test_a_folder_is_read_and_a_wrong_password_stops_nothing_else(mailbox, tmp_p
     ({"URL": ""}, "PARTYLINE_IMAP_USER is of no use alone"),
     ({"AUTHORITIES": "/nowhere"}, "PARTYLINE_IMAP_AUTHORITIES is /nowhere"),
 ])
-def test_settings_that_are_wrong_are_named_at_the_start(tmp_path, changes, words):
+def test_wrong_settings_are_named_at_the_start(tmp_path, changes, words):
     given = {"URL": "imaps://imap.example.org", "USER": "rsvp", "PASSWORD": "s3cret"} | changes
     server = Server(tmp_path / "data", settings={f"PARTYLINE_IMAP_{name}": value for name, value in given.items()}).launch()
     assert server.process.wait(60) != 0

@@ -1,4 +1,5 @@
-"""What comes, fails or is late while somebody presses, types or chooses: nothing of theirs is lost, doubled or moved away."""
+"""Updates, failures and delays while a person presses, types or chooses: nothing of theirs is lost, doubled or moved
+away."""
 
 import io
 import re
@@ -28,7 +29,7 @@ def party(windows, demo):
 
 @pytest.fixture
 def failing(windows):
-    """For tests that let requests fail on purpose: the browser logs each."""
+    """Windows for tests that make requests fail on purpose. Drops the errors that the browser logs for them."""
     yield
     windows.errors[:] = [error for error in windows.errors if "net::ERR_" not in error and "Failed to fetch" not in error]
 
@@ -50,7 +51,7 @@ def test_an_answer_leaves_the_page_where_it_is(party):
     page = party.page(0, **PHONE)
     Chat(page).live()
     before = page.evaluate("scrollY")
-    # Wherever it is given: here, in a notification, in another window.
+    # The answer may come from here, from a notification or from another window.
     party.answer(0, "accept")
     expect(answer_form(page)).to_have_attribute("data-status", "accepted")
     expect(page.locator(".row-own", has_text="going")).to_have_count(1)
@@ -58,7 +59,7 @@ def test_an_answer_leaves_the_page_where_it_is(party):
     assert page.evaluate("scrollY") == before
 
 
-def test_who_writes_by_now_goes_on_writing(party):
+def test_a_guest_who_is_typing_goes_on_typing(party):
     page = party.page(0)
     chat = Chat(page).live()
     held = Held(page, "**/responses")
@@ -73,7 +74,7 @@ def test_who_writes_by_now_goes_on_writing(party):
     expect(chat.field).to_have_value("On my way")
 
 
-def test_a_change_of_mind_counts_though_the_answer_is_on_its_way(party):
+def test_a_second_answer_counts_while_the_first_is_being_sent(party):
     page = party.page(0)
     Chat(page).live()
     answer_form(page).locator("details[data-answer-extras] > summary").click()
@@ -87,13 +88,13 @@ def test_a_change_of_mind_counts_though_the_answer_is_on_its_way(party):
     assert len(said(party, "Let me see")) == 1
 
 
-def test_an_answer_that_was_taken_has_not_failed(failing, party):
+def test_an_answer_that_arrived_is_not_shown_as_failed(failing, party):
     page = party.page(0)
     Chat(page).live()
     address = page.url.split("#")[0]
     page.route(address, lambda route: route.abort())
     answer_form(page).get_by_role("button", name="Accept").click()
-    # The page cannot be had, and then it can.
+    # At first the page cannot be loaded, and then it can.
     with page.expect_event("requestfailed", lambda request: request.url == address):
         pass
     expect(answer_form(page)).to_have_attribute("aria-busy", "false")
@@ -103,14 +104,14 @@ def test_an_answer_that_was_taken_has_not_failed(failing, party):
     expect(answer_form(page).locator("[data-failure]")).to_be_hidden()
 
 
-def test_words_whose_answer_was_lost_are_said_once(failing, party):
+def test_a_comment_whose_reply_was_lost_is_posted_once(failing, party):
     page = party.page(0)
     Chat(page).live()
 
     def lose(route):
         route.fetch()
         route.abort()
-    # The stream tells of the answer, too; until it was pressed again, the page cannot be had anew.
+    # The stream reports the answer too. Until the second press, the page cannot be loaded again.
     address = page.url.split("#")[0]
     page.route(address, lambda route: route.abort())
     page.route("**/responses", lose)
@@ -163,7 +164,7 @@ def test_a_menu_stays_while_messages_and_reactions_come(party):
     expect(page.locator("[data-reply-target]")).to_contain_text("Hold on to this")
 
 
-def test_a_reaction_that_is_pressed_counts_though_its_row_is_drawn_anew(party):
+def test_a_reaction_counts_although_its_row_is_drawn_again(party):
     entry = party.say("Pie for everyone")["sequence"]
     reactions = f"/api/v1/events/{party.event}/activities/{entry}/reactions"
     party.post(reactions, {"emoji": "🎉"})
@@ -176,7 +177,7 @@ def test_a_reaction_that_is_pressed_counts_though_its_row_is_drawn_anew(party):
     pressed.hover()
     page.mouse.down()
     party.post(reactions, {"emoji": "❤️"})
-    # By now everybody has heard of it.
+    # By now every window has received the reaction.
     expect(host.rows("Pie for everyone").locator("button[value='❤️']")).to_have_count(1)
     page.evaluate(FRAMES)
     page.mouse.up()
@@ -184,7 +185,7 @@ def test_a_reaction_that_is_pressed_counts_though_its_row_is_drawn_anew(party):
     expect(chat.rows("Pie for everyone").locator("button[value='❤️']")).to_have_count(1)
 
 
-def test_what_is_chosen_and_written_outlives_an_edit(party):
+def test_a_choice_and_typed_text_survive_an_edit(party):
     page = party.page(0)
     chat = Chat(page).live()
     chat.send("Tow benches")
@@ -210,7 +211,7 @@ def test_names_offered_late_do_not_open_over_an_empty_field(party):
     held = Held(page, "**/people?**", "GET")
     chat.field.press_sequentially("Be")
     held.wait()
-    # Whose focus stays in the field.
+    # The focus stays in the field.
     chat.field.evaluate("field => field.form.requestSubmit()")
     expect(chat.field).to_have_value("")
     held.let_go()
@@ -223,7 +224,7 @@ def test_the_enter_that_ends_a_composition_sends_nothing(party):
     page = party.page(0)
     chat = Chat(page).live()
     chat.field.fill("にほん")
-    # As Safari sends it: the composition is over, and 229 says whose key it is.
+    # Safari sends these events: the composition has ended, and code 229 marks its key.
     chat.field.evaluate("""field => field.dispatchEvent(
       new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true, cancelable: true }))""")
     expect(chat.field).to_have_value("にほん")
@@ -232,7 +233,7 @@ def test_the_enter_that_ends_a_composition_sends_nothing(party):
     expect(chat.rows("にほん")).to_have_count(1)
 
 
-def test_what_is_typed_while_a_question_is_on_its_way_stays(party):
+def test_text_typed_while_a_question_is_being_sent_stays(party):
     page = party.page(0)
     Chat(page).live()
     fold = page.locator("details:has([data-private])")
@@ -249,14 +250,14 @@ def test_what_is_typed_while_a_question_is_on_its_way_stays(party):
     expect(field).to_have_value("He is small.")
 
 
-def test_a_question_that_is_pressed_opens_though_another_comes(windows, demo, party):
+def test_a_pressed_question_opens_although_another_arrives(windows, demo, party):
     ask = lambda number, text: party.post(
         f"/api/v1/invitations/{party.guests[number]['token']}/questions", {"text": text})
     ask(0, "May I bring my dog?")
     page = windows.as_host()
     page.goto(f"{demo.address}/events/{party.event}/questions")
     link = page.get_by_role("link", name="Ana")
-    # The stream is there, and what it begins with was looked at.
+    # The stream is open, and the page has handled its first events.
     page.wait_for_load_state("networkidle")
     link.hover()
     page.mouse.down()
@@ -268,7 +269,7 @@ def test_a_question_that_is_pressed_opens_though_another_comes(windows, demo, pa
     expect(page.locator("[data-private-messages]")).to_contain_text("May I bring my dog?")
 
 
-def test_what_changed_before_a_list_was_followed_shows(windows, demo, party):
+def test_a_change_before_a_list_was_followed_shows(windows, demo, party):
     page = windows.as_host()
     held = Held(page, "**/stream*", "GET")
     page.goto(f"{demo.address}/events/{party.event}/guests")
@@ -281,7 +282,7 @@ def test_what_changed_before_a_list_was_followed_shows(windows, demo, party):
 # Scripts that come late or not at all
 
 
-def test_what_was_sent_before_the_scripts_ran_is_not_written_again(party):
+def test_text_sent_before_the_scripts_ran_is_not_restored(party):
     page = party.page(0)
     Chat(page).live().field.fill("See you there")
     held = Held(page, "**/scripts/*thread*", "GET")
@@ -294,7 +295,7 @@ def test_what_was_sent_before_the_scripts_ran_is_not_written_again(party):
     expect(chat.field).to_have_value("")
 
 
-def test_what_a_page_can_do_without_is_fetched_once_there_is_a_connection(failing, party):
+def test_optional_parts_of_a_page_are_fetched_once_there_is_a_connection(failing, party):
     page = party.windows.open()
     page.route("**/lib/after-first-look.js*", lambda route: route.abort())
     with page.expect_event("requestfailed", lambda request: "/lib/after-first-look.js" in request.url):
@@ -329,7 +330,7 @@ def test_a_photo_tapped_twice_opens_once(photographed):
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_a_photo_opens_though_its_script_does_not_come(failing, photographed):
+def test_a_photo_opens_although_its_script_does_not_load(failing, photographed):
     page = photographed.page(0)
     Chat(page).live()
     page.route("**/lib/lightbox.js*", lambda route: route.abort())
@@ -348,7 +349,7 @@ def test_photos_chosen_without_a_connection_wait_for_the_next_try(failing, party
     expect(page.locator("a[data-lightbox]")).to_have_count(1)
 
 
-def test_who_keeps_the_position_to_themselves_is_told_so(windows, demo):
+def test_a_guest_who_refuses_the_position_is_told_so(windows, demo):
     start = datetime.now(timezone.utc) + timedelta(hours=1)
     party = Party(windows, demo, "Ana", startsAt=start.strftime("%Y-%m-%dT%H:%M"), place="The Civic",
                   latitude=37.778, longitude=-122.417)
@@ -385,7 +386,7 @@ def test_a_check_in_that_failed_can_be_pressed_again(failing, windows, demo):
 # The next thing, while one is on its way
 
 
-def test_the_next_friend_is_named_while_one_is_on_the_way(windows, demo):
+def test_the_next_friend_can_be_named_while_one_is_being_sent(windows, demo):
     party = Party(windows, demo, "Ana", guestsMayInvite=True)
     party.answer(0, "accept")
     page = party.page(0)
@@ -402,7 +403,7 @@ def test_the_next_friend_is_named_while_one_is_on_the_way(windows, demo):
     expect(name).to_have_value("Cleo")
 
 
-def test_the_next_message_to_the_hosts_goes_after_the_one_on_its_way(party):
+def test_the_next_private_message_follows_the_one_being_sent(party):
     page = party.page(0)
     Chat(page).live()
     page.goto(page.url + "/questions")
@@ -418,7 +419,7 @@ def test_the_next_message_to_the_hosts_goes_after_the_one_on_its_way(party):
     expect(field).to_have_value("")
 
 
-def test_minutes_pressed_while_others_are_on_their_way_count(windows, demo):
+def test_minutes_pressed_while_others_are_being_sent_count(windows, demo):
     start = datetime.now(timezone.utc) + timedelta(hours=1)
     party = Party(windows, demo, "Ana", startsAt=start.strftime("%Y-%m-%dT%H:%M"), place="The Civic")
     party.answer(0, "accept")

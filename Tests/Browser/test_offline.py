@@ -1,4 +1,4 @@
-"""Without a connection: the last invitation of this browser is still there to be read, and goes when it is forgotten."""
+"""Without a connection this browser's last invitation can still be read, until the browser forgets it."""
 
 import pytest
 from playwright.sync_api import expect
@@ -42,7 +42,7 @@ def test_the_invitation_is_there_without_a_connection(windows, demo, place):
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.context.set_offline(False)
-    # It goes back by itself.
+    # The page returns by itself.
     expect(page.locator(".invite-title") if place == "the same page" else page.locator("[data-events]")).to_have_count(1)
     windows.errors[:] = [error for error in windows.errors if "net::ERR_" not in error]
 

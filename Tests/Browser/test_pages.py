@@ -1,5 +1,5 @@
-"""Every page, on a desk and on a phone, in light and in dark: no errors, no overflow, names, nothing for axe, and room for
-text of twice the size."""
+"""Every page, on a desktop and on a phone, in light and in dark: no errors, no overflow, named parts, no findings of
+axe, and room for text of twice the size."""
 
 import pytest
 
@@ -11,7 +11,7 @@ VIEWPORTS = {"phone": (390, 844), "desk": (1280, 900)}
 NARROW = {"width": 320, "height": 844}
 
 
-# What only some people see at some time, as the style guide has it; those pages have no server behind them.
+# States that only some people see, from the style guide's samples. These pages have no server behind them.
 SAMPLES = [
     "calendar-feed", "co-host", "co-host-new", "co-hosts-link", "event-conflict", "guest-answer-full",
     "guest-removed", "guests-busy", "guests-closed", "guests-import-preview", "messages-preview", "messages-sent",
@@ -21,7 +21,7 @@ SAMPLES = [
 
 
 def pages(demo):
-    """Every page by name, with who looks at it and its address."""
+    """Every page by name, with its viewer and its URL."""
     yield from hosts_pages(demo)
     yield from guests_pages(demo)
     yield "sign-in", "nobody", "/sign-in"
@@ -79,7 +79,7 @@ def window(windows, demo, viewer, **options):
 
 
 def walk(windows, demo, viewer, device, **options):
-    """The viewer's pages one after the other in one window. What a page logs is told with its name."""
+    """Opens the viewer's pages one after the other in one window. Log messages are reported with the page's name."""
     page = window(windows, demo, viewer, viewport=size(device), **options)
     for name, reader, path in pages(demo):
         if reader == viewer:
@@ -94,13 +94,13 @@ def size(device):
 
 
 def overflow(page, scheme):
-    """What is wrong with how the page fits its window, in the scheme that it has."""
+    """How the page overflows its window, in its current color scheme."""
     pixels = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return [f"{pixels} px too wide in {scheme}"] if pixels > 0 else []
 
 
 def faults(page):
-    """What is wrong with how the page fits its window, in light and in dark."""
+    """How the page overflows its window, in light and in dark."""
     found = []
     for scheme in ["dark", "light"]:
         page.emulate_media(color_scheme=scheme)
@@ -108,7 +108,7 @@ def faults(page):
     return found
 
 
-# Sentences about parts without a name, and about identifiers that two parts have.
+# Sentences about parts without a name, and about identifiers that two parts share.
 NAMELESS = """() => {
   const all = selector => [...document.querySelectorAll(selector)]
   const nameless = [
@@ -130,13 +130,13 @@ NAMELESS = """() => {
 
 
 def unsound(page):
-    """What is wrong with the page itself: parts without names, and what axe finds."""
+    """Faults of the page itself: parts without names, and axe's findings."""
     return page.evaluate(NAMELESS) + violations_by_day_and_night(page)
 
 
 def look(page):
-    """What is wrong with the page by device, and with the page itself. Each change of the window or of the scheme makes
-    the browser lay the page out anew, so each is made once: a desk by day, a desk and a phone by night, a phone by day."""
+    """Faults of the page by device, and of the page itself. Each change of the window or the color scheme makes the
+    browser lay out the page again, so each is made once: desktop light, desktop and phone dark, phone light."""
     desk = overflow(page, "light") + page.evaluate(NAMELESS) + violations(page)
     page.emulate_media(color_scheme="dark")
     desk += overflow(page, "dark") + violations_by_night(page)
@@ -147,10 +147,10 @@ def look(page):
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_pages_please_axe_log_nothing_and_fit_whatever_the_width_and_the_text_size(windows, demo, viewer):
+def test_pages_have_no_axe_findings_or_errors_and_fit_every_width_and_text_size(windows, demo, viewer):
     found = {}
     for name, page in walk(windows, demo, viewer, "desk"):
-        # The style guide has tests of its own, and is looked at here with large text alone.
+        # The style guide has its own tests, and is checked here only with large text.
         if name != "styleguide":
             found |= {(name, device): lines for device, lines in look(page).items()}
         page.set_viewport_size(NARROW)

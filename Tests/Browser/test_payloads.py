@@ -12,7 +12,7 @@ def lint(*arguments, text=None):
         env=environment(), timeout=60)
 
 
-def test_a_good_push_is_silent(tmp_path):
+def test_a_valid_push_prints_nothing(tmp_path):
     file = tmp_path / "push.apns"
     file.write_text('{"Simulator Target Bundle": "com.example.party", "aps": {"alert": {"title": "The Bash"}}}')
     result = lint(file)

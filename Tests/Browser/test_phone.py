@@ -27,13 +27,13 @@ def bash(windows, server):
 def unlocked(phone):
     phone.set(isLocked=False)
     expect(phone.element).to_have_attribute("data-screen", "home")
-    # What stays until somebody deals with it gives a slow machine the time it needs.
+    # The alert stays until it is dismissed, which gives a slow machine the time it needs.
     phone.ask("PUT", "/settings/calendar", {"alertStyle": "alert"})
     return phone
 
 
 def stopped(windows, server):
-    """An unlocked phone whose time goes on by hand alone."""
+    """An unlocked phone whose clock moves only when the test advances it."""
     page = windows.open()
     page.clock.install()
     phone = unlocked(Phone.open(page, server.address))
@@ -45,7 +45,7 @@ def stopped(windows, server):
 # Arrival
 
 
-def test_on_a_locked_phone_a_notification_comes_to_the_lock_screen_and_is_heard(phone):
+def test_on_a_locked_phone_a_notification_appears_on_the_lock_screen_with_sound(phone):
     phone.push("calendar", "n1", alert=ALERT)
     expect(phone.card("Order 4000 coffees")).to_be_visible()
     expect(phone.announcement).to_have_text(
@@ -79,7 +79,7 @@ def test_a_banner_stays_while_the_pointer_or_the_keyboard_is_on_it(windows, serv
     expect(phone.banner).to_have_count(0)
 
 
-def test_a_banner_that_is_flicked_away_tells_nobody(phone):
+def test_swiping_a_banner_away_tells_no_app(phone):
     unlocked(phone).push("calendar", "n1", alert=ALERT)
     expect(phone.banner).to_be_visible()
     before = phone.steps()
@@ -126,7 +126,7 @@ def test_a_card_that_moves_away_below_the_pointer_is_pressed_all_the_same(bash):
     bash.card("The Bash").locator("[data-press]").hover()
     with bash.stopped_clock():
         bash.page.mouse.down()
-        # It comes to lie where the other one was.
+        # The card takes the place of the other one.
         bash.push("messages", "m-1", alert={"title": "Matt", "body": "Bring ice"})
         expect(bash.card("Bring ice")).to_be_visible()
         bash.page.mouse.up()
@@ -242,14 +242,14 @@ def test_the_extensions_own_input_sends_the_text_with_the_answer(windows, server
     expect(phone.expanded.locator("[data-action-list]")).to_be_hidden()
     field.fill("With pleasure")
     phone.expanded.locator("[data-accessory]").get_by_role("button", name="Accept").click()
-    # For a moment only.
+    # The text shows only for a moment.
     phone.page.wait_for_function("words => document.querySelector('[data-expanded]')?.textContent.includes(words)", arg="Going!")
     assert "With pleasure" in str(phone.ask("GET", "/answers"))
 
 
-def test_an_opening_that_is_gone_is_opened_anew(windows, server):
+def test_an_opening_that_has_expired_is_opened_again(windows, server):
     page = windows.open()
-    # Nothing tells this window that another one has opened the notification meanwhile.
+    # This window is not told that another one has opened the notification meanwhile.
     page.route(re.compile(r"/mine/stream\b"), lambda route: route.fulfill(status=204))
     phone = Phone(page, server.address)
     page.goto(phone.url(preset="the-bash"))
@@ -286,7 +286,7 @@ def test_a_swipe_to_the_right_opens_the_app_once_the_phone_is_unlocked(phone):
     expect(phone.element).to_have_attribute("data-screen", "app")
 
 
-def test_who_does_not_unlock_stays_where_they_are(phone):
+def test_without_unlocking_the_phone_stays_as_it_was(phone):
     phone.push("calendar", "n1", alert=ALERT)
     phone.drag(phone.card("Order 4000 coffees"), x=200)
     phone.page.keyboard.press("Escape")
@@ -312,7 +312,7 @@ def test_the_buttons_of_the_phone_change_what_it_shows(phone):
 
 
 def test_two_windows_show_the_same_phone(bash):
-    # A banner that stays is seen by both, however late each is looked at.
+    # A persistent banner is seen by both windows, however late each looks.
     bash.ask("PUT", "/settings/calendar", {"alertStyle": "alert"})
     other = Phone(bash.page.context.new_page(), bash.address)
     other.page.goto(other.url())
@@ -356,7 +356,7 @@ def test_the_keyboard_alone_does_everything(bash):
     expect(bash.card("The Bash").locator("[data-press]")).to_be_focused()
 
 
-def test_what_is_behind_an_open_notification_is_out_of_reach(bash):
+def test_elements_behind_an_open_notification_cannot_be_reached(bash):
     bash.press(bash.card("The Bash"))
     assert bash.card("The Bash").locator("[data-press]").evaluate("element => element.closest('[inert]') !== null")
     bash.page.keyboard.press("Escape")
@@ -416,12 +416,12 @@ def test_the_trace_is_searched_filtered_and_kept(bash):
     assert "episodes" in download.value.path().read_text()
 
 
-# Blurs that the browser computes anew whenever something above them moves.
+# Blurs that the browser computes again whenever something above them moves.
 LIVE_BLURS = """phone => [phone, ...phone.querySelectorAll('*')].flatMap(element => [null, '::before', '::after']
   .filter(pseudo => getComputedStyle(element, pseudo).backdropFilter !== 'none').map(pseudo => element.className + (pseudo ?? '')))"""
 
 
-def test_what_lies_behind_an_open_notification_is_blurred_once(phone):
+def test_the_background_of_an_open_notification_is_blurred_once(phone):
     phone.push("calendar", "n1", alert=ALERT)
     phone.press(phone.cards.first)
     still = phone.page.locator("[data-part=dim] .phone-still")
@@ -438,7 +438,7 @@ def test_what_lies_behind_an_open_notification_is_blurred_once(phone):
 
 
 def visited(windows, server, **options):
-    """A new phone at which somebody looks without doing anything."""
+    """A new phone that a person looks at without doing anything."""
     page = windows.open(**options)
     page.goto(f"{server.address}/preview")
     return Phone(page, server.address).ready()
@@ -452,9 +452,9 @@ def test_an_invitation_comes_by_itself_to_a_new_phone_once(windows, server):
     expect(phone.ready().element).not_to_have_attribute("data-welcome", re.compile(".*"))
 
 
-def test_who_does_something_first_is_not_interrupted(windows, server):
+def test_a_user_who_acts_first_is_not_interrupted(windows, server):
     page = windows.open()
-    # Time stands still until something was done.
+    # Time stands still until the user has acted.
     page.clock.install()
     page.clock.pause_at(time.time() + 3600)
     page.goto(f"{server.address}/preview")
@@ -465,7 +465,7 @@ def test_who_does_something_first_is_not_interrupted(windows, server):
     assert phone.delivered() == []
 
 
-def test_the_screen_that_somebody_chose_stays_until_they_take_the_examples(bash):
+def test_the_chosen_screen_stays_until_the_user_takes_the_examples(bash):
     note = bash.page.locator("[data-preset-screen]")
     expect(note).to_be_hidden()
     bash.button("unlock")
@@ -491,15 +491,15 @@ def test_an_example_of_a_day_has_that_days_clock(bash):
     expect(clock).not_to_have_text("Monday, June 13")
 
 
-# A film has no picture that a browser would take for one.
-def test_a_film_has_a_still_on_its_card_and_a_broken_one_its_drawing(windows, server):
+# A video file cannot be shown as an image, so the card needs a still.
+def test_a_video_has_a_still_on_its_card_and_a_broken_one_its_drawing(windows, server):
     phone = Phone.open(windows.open(), server.address, preset="video")
     still = phone.cards.first.locator(".film-still")
     expect(still.locator(".icon")).to_have_count(1)
     phone.page.wait_for_function("() => document.querySelector('.film-still video').videoWidth > 0")
 
 
-def test_what_happened_earlier_is_folded_below_and_the_link_follows_the_phone(bash):
+def test_earlier_notifications_are_folded_below_and_the_link_follows_the_phone(bash):
     episodes = bash.trace.locator("[data-trace-session]")
     expect(episodes.first.locator(".trace-session-title")).to_contain_text("The Bash")
     bash.page.locator("[data-presets] a[data-preset=photo]").click()

@@ -1,4 +1,4 @@
-"""How the phone is drawn: what has a place keeps it, in every look and direction."""
+"""How the phone is drawn: elements keep their places in every look and direction."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +12,8 @@ ALERT = {"title": "Order 4000 coffees", "body": "June 15, 2016 at 9:00 AM"}
 
 
 def overlap(first, second):
-    """Points by which two elements share space, in the direction in which they share less; 0 for none."""
+    """Returns by how many points two elements overlap in the direction of the smaller overlap, and 0 when they do
+    not."""
     a, b = first.bounding_box(), second.bounding_box()
     across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
     down = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
@@ -44,7 +45,7 @@ def test_the_screen_stays_where_it_is_when_a_field_opens(windows, server, look):
     phone.expanded.locator("[data-text-action] > summary").first.click()
     expect(phone.expanded.get_by_role("textbox")).to_be_focused()
     screen = phone.page.locator(".phone-screen")
-    # As a browser does that brings a field into sight which the keyboard has not yet made way for.
+    # A browser scrolls like this to bring a field into view before the keyboard has made room for it.
     assert screen.evaluate("screen => { screen.scrollTop = 100; return screen.scrollTop }") == 0
 
 
@@ -70,7 +71,7 @@ def test_a_failure_is_seen_in_a_low_window(windows, server):
     expect(page.locator("[data-failure]")).to_be_in_viewport(ratio=1)
 
 
-def test_the_same_news_twice_is_said_twice(windows, server):
+def test_repeated_news_is_announced_again(windows, server):
     phone = Phone.open(windows.open(), server.address)
     phone.push("calendar", "n1", alert=ALERT)
     expect(phone.announcement).to_contain_text("Order 4000 coffees")
@@ -82,7 +83,7 @@ def test_the_same_news_twice_is_said_twice(windows, server):
     assert phone.announcement.inner_text().strip() == said.strip()
 
 
-# What reaches beyond the card, and what of a text is cut off.
+# Parts that reach beyond the card, and texts that are cut off.
 CUT_OFF = """card => {
   const { left, right } = card.getBoundingClientRect()
   const shown = [...card.querySelectorAll("*")].filter(element =>
@@ -133,7 +134,7 @@ def test_the_scenes_of_the_day_fit_at_the_largest_text_in_both_directions(window
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), case
 
 
-# Texts that lie over what is drawn in front of them: over the rings, which reach as far as their layers, and over a dot.
+# Texts that lie over drawings: over rings, which reach as far as their layers, and over a dot.
 OVER_DRAWINGS = """card => {
   const box = element => element.getBoundingClientRect()
   const drawn = [...card.querySelectorAll("[data-identifier=rings], [data-identifier=host-dot]")].flatMap(element =>
@@ -150,7 +151,7 @@ OVER_DRAWINGS = """card => {
     .map(({ rect, words }) => `${words} by ${Math.round(shared(box(element), rect))} px`)) }
 }"""
 
-# Words that are broken somewhere within.
+# Words that are broken in the middle.
 BROKEN_WORDS = """card => [...card.querySelectorAll("[data-identifier=host-count]")].flatMap(element => {
   const [text] = [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE)
   return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
@@ -165,7 +166,7 @@ BROKEN_WORDS = """card => [...card.querySelectorAll("[data-identifier=host-count
 def test_the_rings_of_a_host_and_their_legend_have_room_at_every_text_size_in_both_directions(windows, demo):
     party = Party(windows, demo, "Ana", "Ben", "Cleo", capacity=20)
     page = windows.as_host()
-    # Others may have read in another language, in which this host would be told.
+    # Other tests may have read in another language, which this host's notification would use.
     page.goto(demo.address)
     page.get_by_role("button", name="English").click()
     expect(page.get_by_role("button", name="English")).to_have_attribute("aria-pressed", "true")

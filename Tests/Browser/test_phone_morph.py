@@ -1,4 +1,4 @@
-"""New markup into elements that stay: what a reader has begun is not taken from them."""
+"""New markup is merged into elements that stay, so that a reader's focus, text and open parts are kept."""
 
 import pytest
 
@@ -31,14 +31,14 @@ def morph(chromium, server):
     return lambda before, after: page.evaluate(MORPH, [before, after])
 
 
-def test_what_is_the_same_stays_and_keeps_focus_and_text(morph):
+def test_unchanged_elements_stay_and_keep_focus_and_text(morph):
     form = '<form><input name="userText" data-watch="field" data-focus data-typed="half a sent"></form>'
     result = morph(f"<div><p>Waiting</p>{form}</div>", f"<div><p>Going!</p><p>Really</p>{form}</div>")
     assert "Going!" in result["html"] and "Really" in result["html"]
     assert result["kept"] == ["field"] and result["focused"] == "field" and result["typed"] == "half a sent"
 
 
-def test_a_running_film_is_the_same_element_and_another_film_is_not(morph):
+def test_a_playing_video_stays_the_same_element_and_another_video_does_not(morph):
     film = '<video data-watch="film" src="/a.mp4"></video>'
     assert morph(f"<div>{film}</div>", f"<div><b>New</b>{film}</div>")["kept"] == ["film"]
     assert morph(f"<div>{film}</div>", '<div><video data-watch="film" src="/b.mp4"></video></div>')["kept"] == []
@@ -53,7 +53,7 @@ def test_cards_are_known_by_their_notification(morph):
     assert result["html"].index("new") < result["html"].index("changed") < result["html"].index('"a"')
 
 
-def test_a_stack_that_was_opened_is_the_same_below_another_threads(morph):
+def test_an_open_stack_stays_the_same_below_another_threads(morph):
     def stack(thread, is_open=False):
         return (f'<li data-group="chat {thread}" data-watch="{thread}"><ul><li data-card data-identifier="{thread}"></li></ul>'
                 f'<button data-group-toggle aria-expanded="{str(is_open).lower()}"></button></li>')

@@ -1,4 +1,4 @@
-"""What the phone shows next, as the script's own rules say: the pure part, without a phone."""
+"""The phone's next state by the script's own rules: the pure part, without a phone."""
 
 import pytest
 
@@ -38,13 +38,13 @@ def test_pressing_a_banner_takes_it_away_and_leaves_another(run):
     assert other["banner"]["identifier"] == "n2" and other["open"]["identifier"] == "n1"
 
 
-def test_the_center_returns_to_what_it_was_pulled_over(run):
+def test_the_center_returns_to_the_screen_below_it(run):
     assert run({"screen": "app", "app": "calendar"}, "pulledCenter", "leftCenter")["screen"] == "app"
     assert run({"screen": "lock"}, "pulledCenter", "leftCenter")["screen"] == "lock"
     assert run({"screen": "lock"}, "pulledCenter", "unlocked", "leftCenter")["screen"] == "home"
 
 
-def test_an_app_opens_on_an_unlocked_phone_and_takes_its_own_banner_along(run):
+def test_an_app_opens_on_an_unlocked_phone_and_removes_its_own_banner(run):
     assert run({"screen": "lock"}, {"type": "launched", "app": "calendar"})["screen"] == "lock"
     launched = run({"screen": "home"}, ARRIVED, {"type": "launched", "app": "calendar"})
     assert (launched["screen"], launched["app"], launched["banner"]) == ("app", "calendar", None)
@@ -58,7 +58,7 @@ def test_the_server_decides_about_the_device(run):
     assert run({"screen": "lock"}, "pulledCenter", {"type": "device", "isLocked": True})["screen"] == "center"
 
 
-def test_an_answer_that_comes_after_another_press_opens_nothing(run):
+def test_a_reply_that_comes_after_another_press_opens_nothing(run):
     late = {"type": "opened", "app": "calendar", "identifier": "n9", "id": 4}
     assert run({"screen": "lock"}, PRESSED, late)["open"]["id"] is None
     assert run({"screen": "lock"}, PRESSED, "collapsed", {**late, "identifier": "n1"})["open"] is None

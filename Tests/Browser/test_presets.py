@@ -1,4 +1,4 @@
-"""Every preset of the preview: how it looks, and what becomes of an answer, from the page to the app's server."""
+"""Every preset of the preview: how it looks, and how an answer travels from the page to the app's server."""
 
 import io
 from dataclasses import dataclass, field
@@ -15,16 +15,16 @@ from snapshots import Snapshots
 
 @dataclass
 class Act:
-    """What a person does with the preset's notification, and what comes of it."""
+    """A person's action on the preset's notification, and its result."""
 
     action: str
-    # What the app's server is told: the action's identifier and the text; None where it is not told.
+    # The action's identifier and the text that the app's server receives, or None when it receives nothing.
     told: tuple | None
     text: str | None = None
-    # What the notification says afterwards; None where it leaves the screen at once.
+    # The text that the notification shows afterwards, or None when it leaves the screen at once.
     says: str | None = None
     leaves: bool = True
-    # Steps of the trace that make this preset what it is.
+    # Steps of the trace that are characteristic of this preset.
     steps: list = field(default_factory=list)
 
 
@@ -65,13 +65,13 @@ ACTS = {
 
 
 def opened(windows, server, preset, window=None, **query):
-    """A phone of its own with the preset's notification on it, expanded. `window` says how its window differs."""
+    """A phone with the preset's notification, expanded. `window` has the options of its window."""
     page = windows.open(viewport={"width": 1100, "height": 950}, **(window or {}))
     if preset == "gif":
         page.route("**/*.gif", still)
     phone = Phone.open(page, server.address, preset=preset, **query)
     expect(phone.cards.first).to_be_attached()
-    # The banner of an unlocked phone leaves by itself; in Notification Center the card stays.
+    # The banner of an unlocked phone leaves by itself, while its card stays in Notification Center.
     if phone.element.get_attribute("data-screen") == "home":
         phone.button("center")
         expect(phone.element).to_have_attribute("data-screen", "center")
@@ -81,7 +81,7 @@ def opened(windows, server, preset, window=None, **query):
 
 
 def still(route):
-    """The first picture of an animation: what moves cannot be compared."""
+    """The first picture of an animation, because moving pictures cannot be compared."""
     reply = route.fetch()
     first = io.BytesIO()
     Image.open(io.BytesIO(reply.body())).save(first, "GIF")
@@ -97,7 +97,7 @@ def test_a_preset_looks_as_it_did_and_is_answered(windows, server, snapshots, pr
     changes = looks(phone, snapshots, preset)
     do(phone, act)
     if act.says:
-        # For a moment only.
+        # The text shows only for a moment.
         phone.page.wait_for_function("words => document.querySelector('[data-expanded]')?.textContent.includes(words)", arg=act.says)
     if act.leaves:
         phone.is_closed()
@@ -158,7 +158,7 @@ def test_a_clip_plays_and_stops(windows, server, preset, kind):
 
 
 @pytest.mark.parametrize("preset", ["download-failed", "download-one-late"])
-def test_sent_again_it_comes_with_what_was_missing(windows, server, preset):
+def test_a_notification_that_is_sent_again_has_its_missing_files(windows, server, preset):
     phone = opened(windows, server, preset)
     phone.tap("Send Again")
     phone.is_closed()
@@ -171,13 +171,13 @@ def test_sent_again_it_comes_with_what_was_missing(windows, server, preset):
 
 
 @pytest.mark.parametrize("preset", [preset for preset in ACTS if preset.startswith("download-")])
-def test_a_download_that_goes_wrong_leaves_no_failed_request_behind(windows, server, preset):
+def test_a_failing_download_leaves_no_failed_request(windows, server, preset):
     page = windows.open()
     failed = []
     page.on("response", lambda response: failed.append(response.url) if response.status >= 400 else None)
     phone = Phone.open(page, server.address, preset=preset)
     expect(phone.cards.first).to_be_attached()
-    # Pictures far down the page are asked for when they come into sight.
+    # Pictures far down the page are requested when they come into view.
     for picture in page.locator("[data-push] img").all():
         picture.scroll_into_view_if_needed()
     page.reload()
@@ -198,7 +198,7 @@ def snapshots(request, tmp_path_factory):
 
 
 def looks(phone, snapshots, preset):
-    """What has changed about the open notification, in light and in dark. The phone is left as it was."""
+    """Returns what has changed about the open notification, in light and in dark. The phone is left as it was."""
     appearance = phone.page.locator("form[data-appearance]")
     appearance.locator("[name=motion]").select_option("reduced")
     before_a_plain_wall(phone.page, True)
@@ -216,7 +216,7 @@ def looks(phone, snapshots, preset):
 
 
 def before_a_plain_wall(page, is_plain):
-    """The wallpaper shines through between the cards, blurred, and is nobody's business in a picture."""
+    """Removes the wallpaper, which shines through blurred between the cards and does not belong in the picture."""
     page.evaluate(
         """isPlain => {
           const screen = document.querySelector(".phone-screen")
@@ -228,7 +228,7 @@ def before_a_plain_wall(page, is_plain):
 
 
 def frame(expanded):
-    """Card and actions, without the wallpaper around them."""
+    """The card and its actions, without the wallpaper around them."""
     boxes = [part.bounding_box() for part in expanded.locator(":scope > *").all() if part.is_visible()]
     left, top = min(box["x"] for box in boxes), min(box["y"] for box in boxes)
     right, bottom = (max(box[start] + box[size] for box in boxes) for start, size in (("x", "width"), ("y", "height")))
@@ -236,7 +236,7 @@ def frame(expanded):
 
 
 def settle(page):
-    """Until fonts, pictures and the first frame of a clip are there and nothing moves."""
+    """Waits until fonts, pictures and the first frame of a clip have loaded and nothing moves."""
     page.mouse.move(1, 1)
     page.evaluate("document.activeElement?.blur()")
     page.evaluate("document.fonts.ready.then(() => true)")
@@ -247,7 +247,7 @@ def settle(page):
             || animation.effect.getTiming().iterations === Infinity)""")
 
 
-def test_stars_fall_while_the_dashboard_is_open_and_stand_still_for_who_wants_it(windows, server):
+def test_stars_fall_while_the_dashboard_is_open_and_stand_still_with_reduced_motion(windows, server):
     phone = opened(windows, server, "dashboard", window=MOVING)
     phone.tap("Star")
     names = phone.page.wait_for_function("""() => {
@@ -264,7 +264,7 @@ def test_stars_fall_while_the_dashboard_is_open_and_stand_still_for_who_wants_it
     }""").json_value() == [0]
 
 
-def test_the_preset_that_is_answered_in_words_differs_at_first_sight(windows, server):
+def test_the_preset_that_is_answered_in_text_looks_different(windows, server):
     seen = {}
     for preset in ["the-bash", "bash-comment"]:
         phone = Phone.open(windows.open(), server.address, preset=preset)

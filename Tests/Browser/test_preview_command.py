@@ -1,4 +1,4 @@
-"""`partyline preview`: pages that stand by themselves, pictures, and what differs between two payloads."""
+"""`partyline preview`: standalone pages, pictures, and the differences between two payloads."""
 
 import json
 import shutil
@@ -124,7 +124,7 @@ def test_an_example_app_draws_its_category_with_local_media(tmp_path, reader):
     assert page.locator(".expanded-media img").evaluate("(image) => image.naturalWidth") > 0
 
 
-def test_without_media_or_network_the_picture_is_missing_and_said_so(tmp_path):
+def test_without_media_or_network_the_missing_picture_is_reported(tmp_path):
     text = json.dumps({
         "aps": {"alert": "Look", "mutable-content": 1}, "attachment-url": "https://media.example/bash.jpg"})
     result = preview("-", "--json", text=text)
@@ -152,7 +152,7 @@ def test_categories_of_your_own_bring_their_actions(push, tmp_path):
         ('{"aps": {"content-available": 1}}', "push.apns"),
         (payload(body="x" * 5000), "error"),
     ])
-def test_what_would_not_be_shown_makes_no_page(text, said, tmp_path):
+def test_a_payload_that_shows_nothing_makes_no_page(text, said, tmp_path):
     file = tmp_path / "push.apns"
     file.write_text(text)
     result = preview(file, "--out", tmp_path / "page.html")
@@ -161,7 +161,7 @@ def test_what_would_not_be_shown_makes_no_page(text, said, tmp_path):
     assert not (tmp_path / "page.html").exists()
 
 
-def test_a_file_that_is_missing_and_an_app_that_is(push, tmp_path):
+def test_a_missing_file_and_a_missing_app_are_named(push, tmp_path):
     assert preview(tmp_path / "none.apns", "--json").returncode == 66
     assert preview(push(), "--json", "--app", "none").returncode == 64
     assert preview(push()).returncode == 64
@@ -186,7 +186,7 @@ def test_without_chromium_a_picture_says_how_to_get_it(push, tmp_path):
     assert not (tmp_path / "picture.png").exists()
 
 
-def test_equal_payloads_do_not_differ_and_others_do(push, tmp_path, reader):
+def test_equal_payloads_have_no_differences_and_others_do(push, tmp_path, reader):
     first, same = push("a.apns"), push("b.apns")
     other = push("c.apns", body="Bring two friends.")
     picture, page_file = tmp_path / "diff.png", tmp_path / "diff.html"
@@ -205,9 +205,9 @@ def test_equal_payloads_do_not_differ_and_others_do(push, tmp_path, reader):
     expect(page.get_by_text("Bring two friends.").first).to_be_visible()
 
 
-def test_nothing_is_left_behind(push, tmp_path):
+def test_no_files_are_left_behind(push, tmp_path):
     with tempfile.TemporaryDirectory(prefix="scratch-") as scratch:
-        # Only the whole browser makes a socket there.
+        # Only the whole browser makes a socket in that folder.
         result = preview(push(), "--png", tmp_path / "picture.png", TMPDIR=scratch, CHROMIUM=WHOLE_CHROMIUM)
         assert result.returncode == 0, result.stderr
         assert list(Path(scratch).iterdir()) == []

@@ -1,4 +1,5 @@
-"""A guest turns notifications on, gets one, and answers it where it stands: server, push service, worker and back."""
+"""A guest turns notifications on, receives one, and answers it in the notification, through server, push service and
+worker."""
 
 import json
 import re
@@ -29,7 +30,7 @@ def service():
 
 @pytest.fixture(scope="module")
 def pushing(loaded, tmp_path_factory, service):
-    """The demo of a server that may send to the push service for tests."""
+    """The demo of a server that may send to the test push service."""
     data = shutil.copytree(loaded, tmp_path_factory.mktemp("push") / "data")
     server = Server(data, "--demo", settings={"PARTYLINE_PUSH_TEST_PORTS": service.origin.rsplit(":")[-1]}).start()
     yield server
@@ -53,7 +54,7 @@ def ana(whole_windows, service, party):
 
 @pytest.fixture
 def host(whole_windows, service, demo):
-    """The demo's host, whose notifications are on."""
+    """The demo's host, with notifications on."""
     host = PushBrowser(whole_windows, service, demo.host["signInURL"])
     host.page.goto(demo.address + "/settings#devices")
     host.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
@@ -71,7 +72,7 @@ def rsvp(party, number=0):
     return party.host.request.get(f"{party.demo.address}/api/v1/invitations/{token}").json()["guest"]["rsvp"]
 
 
-def test_an_update_arrives_opens_its_thread_and_is_accepted_where_it_stands(service, party, ana):
+def test_an_update_arrives_opens_its_thread_and_is_accepted_in_the_notification(service, party, ana):
     party.host.goto(f"{party.demo.address}/events/{party.event}")
     change(party, title="The Encore")
     (message,) = service.wait(ana.subscription)
@@ -87,12 +88,12 @@ def test_an_update_arrives_opens_its_thread_and_is_accepted_where_it_stands(serv
     (shown,) = ana.until_shown(len)
     assert shown["title"] == "The Encore" and shown["lang"] == "en"
     assert shown["actions"] == [["accept", "Accept"], ["decline", "Decline"]] and shown["silent"] is not True
-    # The same once more takes the place of the first, and makes no sound.
+    # The repeated message replaces the first without a sound.
     ana.deliver(message)
     (again,) = ana.until_shown(lambda found: len(found) == 1 and found[0]["silent"])
     assert again["tag"] == shown["tag"]
 
-    # Pressed itself, it opens the thread.
+    # Pressing the notification itself opens the thread.
     receipt = {"delivery": shown["data"]["delivery"], "opened": True}
     assert party.host.request.post(shown["data"]["receipts"], data=receipt).status == 204
     page = ana.page.context.new_page()
@@ -107,7 +108,7 @@ def test_an_update_arrives_opens_its_thread_and_is_accepted_where_it_stands(serv
     expect(party.host.locator(".row", has_text="Ana")).to_contain_text("is going")
 
 
-def test_a_photo_is_liked_where_it_stands_and_commented_on_the_page(service, party, ana):
+def test_a_photo_is_liked_in_the_notification_and_commented_on_the_page(service, party, ana):
     picture = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": PHOTO.read_bytes()}
     shared = party.host.request.post(
         f"{party.demo.address}/api/v1/events/{party.event}/photos", headers={"Accept": "application/json"},
@@ -124,7 +125,7 @@ def test_a_photo_is_liked_where_it_stands_and_commented_on_the_page(service, par
     assert [(one["emoji"], [who["name"] for who in one["people"]]) for one in photo["reactions"]] == [("❤️", ["Ana"])]
 
 
-def test_a_guest_on_the_way_is_answered_on_the_page(service, party, ana):
+def test_a_guests_travel_is_answered_on_the_page(service, party, ana):
     start = datetime.now(timezone.utc) + timedelta(hours=1)
     change(party, startsAt=start.strftime("%Y-%m-%dT%H:%M"))
     service.wait(ana.subscription)
@@ -138,11 +139,11 @@ def test_a_guest_on_the_way_is_answered_on_the_page(service, party, ana):
     assert shown["title"] == "Ben is on the way" and shown["actions"] == [["comment", "Reply"]]
     page = ana.page.context.new_page()
     page.goto(shown["data"]["navigate"])
-    # The minutes run.
+    # The minutes count down.
     expect(page.locator("[data-arrivals]")).to_contain_text(re.compile("1[345] min"))
 
 
-def test_a_reminder_is_put_off_where_it_stands_and_goes_when_the_event_is_called_off(service, party, ana, pushing):
+def test_a_reminder_is_snoozed_in_the_notification_and_goes_when_the_event_is_cancelled(service, party, ana, pushing):
     party.answer(0, "accept")
     party.remind(pushing)
     (message,) = service.wait(ana.subscription, limit=180)
@@ -167,7 +168,7 @@ def test_a_reminder_is_put_off_where_it_stands_and_goes_when_the_event_is_called
 
 
 def test_an_answer_without_a_connection_waits_and_is_sent_once(service, party, ana):
-    # What is no message of ours still shows something.
+    # An invalid message still shows a notification.
     ana.deliver(SimpleNamespace(plaintext=b"{not json"))
     (shown,) = ana.until_shown(len)
     assert shown["title"] == "Partyline"
@@ -185,13 +186,13 @@ def test_an_answer_without_a_connection_waits_and_is_sent_once(service, party, a
     assert rsvp(party)["status"] == "awaiting"
     ana.page.context.set_offline(False)
     ana.page.reload()
-    # Nobody looks while it shows them.
+    # No page is open when the worker sends the answers.
     ana.worker.evaluate("() => sendAnswers()")
     ana.until_shown(lambda found: [one["body"] for one in found] == ["Going!"])
     assert rsvp(party)["status"] == "accepted"
 
 
-def test_the_host_sees_how_far_it_came_and_sends_again(service, party, ana):
+def test_the_host_sees_the_progress_of_a_delivery_and_sends_again(service, party, ana):
     host = party.host
     change(party, title="Seen")
     message = service.wait(ana.subscription)[0]
@@ -227,7 +228,7 @@ def test_the_host_sees_how_far_it_came_and_sends_again(service, party, ana):
     assert service.wait(ana.subscription, 2)[-1].json["notification"]["title"] == "Refused"
 
 
-def test_a_service_that_once_takes_no_such_length_silences_no_browser(service, party, ana):
+def test_a_service_that_once_refuses_the_length_silences_no_browser(service, party, ana):
     service.fault("status", ana.subscription, status=413, body="", times=1)
     change(party, title="A long message once")
     assert service.wait(ana.subscription)[-1].json["notification"]["title"] == "A long message once"
@@ -237,7 +238,7 @@ def test_a_service_that_once_takes_no_such_length_silences_no_browser(service, p
 
 
 def refuses_strangers(service, party, ana):
-    """Keys and addresses that belong to no push service."""
+    """Keys and URLs that belong to no push service are refused."""
     good = service.subscribe().json
     bad = [
         ("http://127.0.0.1:1/wpush", good["keys"]), ("https://169.254.169.254/fcm.googleapis.com/", good["keys"]),
@@ -253,7 +254,7 @@ def refuses_strangers(service, party, ana):
     assert len(ana.page.request.get(party.demo.address + "/api/v1/devices").json()["items"]) == 1
 
 
-def test_devices_are_listed_tried_out_hidden_paused_and_removed(service, party, ana):
+def test_devices_are_listed_tested_hidden_paused_and_removed(service, party, ana):
     page = ana.page
     refuses_strangers(service, party, ana)
     page.goto(party.demo.address + "/settings#devices")
@@ -283,7 +284,7 @@ def test_devices_are_listed_tried_out_hidden_paused_and_removed(service, party, 
     expect(card.get_by_role("button", name="Notify me on this device")).to_be_visible()
 
 
-def test_what_was_not_taken_is_sent_again_until_the_browser_is_gone(service, party, ana):
+def test_a_refused_push_is_sent_again_until_the_browser_is_gone(service, party, ana):
     for number, fault in enumerate(["later", "drop-before", "drop-after"], 1):
         before = len(service.received(ana.subscription))
         service.fault(fault, ana.subscription, times=1)
@@ -301,13 +302,13 @@ def test_what_was_not_taken_is_sent_again_until_the_browser_is_gone(service, par
     eventually(forgotten)
 
 
-def test_a_new_key_loses_nobody(service, party, ana, pushing, tmp_path):
+def test_a_new_key_loses_no_device(service, party, ana, pushing, tmp_path):
     old = pushing.command("keys", check=True).stdout.split()[0]
     listed = pushing.command("keys", "--new", check=True).stdout.splitlines()
     assert len(listed) == 2 and listed[1].startswith(old)
     change(party, title="By the old key")
     assert service.wait(ana.subscription)[0].json["notification"]["title"] == "By the old key"
-    # So does the command: the server knows to which key the browser belongs.
+    # The command also works, because the server knows to which key the browser belongs.
     payload, file = tmp_path / "push.json", tmp_path / "subscription.json"
     payload.write_text('{"aps":{"alert":{"title":"By hand"}}}')
     file.write_text(json.dumps(ana.subscription.json))
@@ -324,7 +325,7 @@ def test_a_new_key_loses_nobody(service, party, ana, pushing, tmp_path):
     eventually(renewed)
 
 
-def test_a_host_reminds_the_rest_and_lets_somebody_in_where_it_is_told(service, party, host):
+def test_a_host_reminds_silent_guests_and_lets_a_visitor_in_from_the_notification(service, party, host):
     party.answer(0, "accept", partySize=1)
     (told,) = service.wait(host.subscription)
     host.deliver(told)
@@ -340,7 +341,7 @@ def test_a_host_reminds_the_rest_and_lets_somebody_in_where_it_is_told(service, 
     request = service.wait(host.subscription, 2)[-1]
     assert request.json["notification"]["body"] == "Kim asks to join." and request.topic != told.topic
     host.deliver(request)
-    # It stands beside what was told before.
+    # The second notification appears beside the first.
     _, shown = host.until_shown(lambda found: len(found) == 2)
     assert shown["body"] == "Kim asks to join." and shown["actions"] == [["admit", "Approve"], ["refuse", "Decline request"]]
     host.press("admit", shown["tag"])
@@ -349,13 +350,13 @@ def test_a_host_reminds_the_rest_and_lets_somebody_in_where_it_is_told(service, 
     assert "Kim" in [one["name"] for one in names]
 
 
-def test_hosts_hear_who_answered_in_one_notification_of_an_event_until_they_sign_out(windows, demo, service, party, host):
+def test_hosts_get_one_notification_of_answers_for_an_event_until_they_sign_out(windows, demo, service, party, host):
     party.answer(0, "accept", partySize=1)
     (first,) = service.wait(host.subscription)
     notification = first.json["notification"]
     assert notification["body"] == "Ana is going.\n1 going, 0 maybe"
     assert notification["navigate"] == f"{party.demo.address}/events/{party.event}"
-    # What follows within a minute waits, and is told at once: in the same place, with the same topic.
+    # Answers within a minute wait, and are then sent together in the same place, with the same topic.
     party.answer(1, "maybe")
     host.page.wait_for_timeout(1000)
     assert len(service.received(host.subscription)) == 1
@@ -368,13 +369,13 @@ def test_hosts_hear_who_answered_in_one_notification_of_an_event_until_they_sign
     (shown,) = host.until_shown(len)
     assert shown["actions"] == [["reply", "Reply"], ["open-list", "Open guest list"]]
 
-    # Signed out, nothing is left to the next who sits here.
+    # After signing out, nothing is left for the next person at this computer.
     host.page.goto(party.demo.address + "/settings/security")
     host.page.get_by_role("button", name="Sign out", exact=True).last.click()
     host.page.wait_for_url("**/sign-in*")
     eventually(lambda: host.page.evaluate("localStorage['partyline-notifications'] === undefined"))
     heard = len(service.received(host.subscription))
-    # Of an event of which nothing was told yet, the first answer would be told at once.
+    # For an event without earlier notifications, the first answer would be sent at once.
     Party(windows, demo, "Cem").answer(0, "accept")
     host.page.wait_for_timeout(1000)
     assert len(service.received(host.subscription)) == heard

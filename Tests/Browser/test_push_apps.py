@@ -1,4 +1,5 @@
-"""The server sends to apps: what APNs gets is what the preview shows, and what APNs answers decides what becomes of it."""
+"""The server sends to apps: APNs receives exactly the payload that the preview shows, and its answers decide what
+happens next."""
 
 import sys
 import time
@@ -18,7 +19,7 @@ from rows import answer  # noqa: E402
 
 PARTY = Gathering(number=0, host=0, guests=40)
 HOST = {"Authorization": f"Bearer {api_token(0)}"}
-# Who declined hears of no change.
+# Guests who declined get no notification of a change.
 LISTENING = [number for number in range(1, PARTY.guests + 1) if answer(number)[0] != "declined"]
 
 
@@ -36,7 +37,7 @@ def settings(apns, **changes):
 
 
 class Evening:
-    """Guests of one event, whose apps register one after the other."""
+    """Guests of one event whose apps register one after the other."""
 
     def __init__(self, data, apns, **changes):
         populate(BINARY, data, [PARTY], has_sessions=False)
@@ -95,7 +96,7 @@ def test_an_app_gets_the_exact_bytes_that_the_server_shows(evening, apns):
     assert evening.metric('partyline_devices{channel="apns"} 2')
 
 
-def test_a_hosts_app_hears_who_answered_and_a_test_arrives(evening, apns):
+def test_a_hosts_app_gets_answers_and_a_test_arrives(evening, apns):
     phone, device = evening.register(HOST)
     tried = evening.server.request("POST", f"/api/v1/devices/{device}/tests", {}, HOST)
     assert tried.json == {"result": "accepted"}
@@ -135,7 +136,7 @@ def test_the_lab_sends_shows_the_answer_and_sends_the_same_again(windows, evenin
     lab = Lab.open(page, evening.server.address).type('{ "aps": {"alert":"From the lab"} }')
     panel, sends = lab.panel("Send"), page.locator("[data-sends] li")
     listed = sends.count()
-    # The devices have come.
+    # The page has loaded the devices.
     expect(panel.get_by_label("Send to")).not_to_have_value("")
     panel.get_by_label("Send to").select_option("The device token below")
     panel.get_by_label("Device token").fill(phone)
@@ -152,14 +153,14 @@ def test_the_lab_sends_shows_the_answer_and_sends_the_same_again(windows, evenin
     assert first.payload == second.payload and first.id != second.id and first.topic == second.topic == TOPIC
 
 
-def test_what_passes_is_sent_again_with_the_same_id_and_what_is_gone_goes(evening, apns):
+def test_temporary_failures_are_sent_again_with_the_same_id_and_gone_devices_are_removed(evening, apns):
     names = ["unavailable", "limited", "gone", "moved", "unknown"]
     people = {name: evening.guest() for name in names}
     phones = {name: evening.register(headers) for name, headers in people.items()}
     apns.fault("reason", phones["unavailable"][0], reason="ServiceUnavailable")
     apns.fault("reason", phones["limited"][0], reason="TooManyRequests", retryAfter=2)
     apns.change(phones["gone"][0], unregistered=int((time.time() + 60) * 1000))
-    # Found gone before its app registered again.
+    # The device was found gone before its app registered again.
     apns.fault("reason", phones["moved"][0], reason="Unregistered", timestamp=1_700_000_000_000)
     del apns.devices[phones["unknown"][0]]
     apns.fault("goaway", after=4)
@@ -177,7 +178,7 @@ def test_what_passes_is_sent_again_with_the_same_id_and_what_is_gone_goes(evenin
     assert reasons == {"Unregistered", "BadDeviceToken"}
 
 
-def test_a_wrong_key_stops_all_and_loses_no_device(tmp_path, apns):
+def test_a_wrong_key_stops_all_pushes_and_loses_no_device(tmp_path, apns):
     with APNsService() as stranger:
         evening = Evening(tmp_path / "data", apns, PARTYLINE_APNS_KEY=str(stranger.key_file))
         headers = evening.guest()

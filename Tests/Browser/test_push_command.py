@@ -1,4 +1,4 @@
-"""`partyline push`: a payload goes to an app through APNs, or to a browser, and the answer is told in words."""
+"""`partyline push` sends a payload to an app through APNs or to a browser, and explains the answer."""
 
 import json
 import subprocess
@@ -37,7 +37,7 @@ def test_a_file_goes_to_the_app_that_it_names(apns, push):
     assert (sent.collapse_id, sent.priority) == ("event-7", 5) and 3500 < sent.expiration - sent.at < 3700
     assert f"POST /3/device/{phone}\n" in told.stdout and "\n200\n" in told.stdout
     assert told.stdout.count(f"apns-id: {sent.id}\n") == 2 and "apns-unique-id: " in told.stdout
-    # The token that opens APNs to whoever has it is not printed.
+    # The token, which gives access to APNs, is not printed.
     assert "authorization: bearer … (APNs key KEY1234567 of team TEAM123456)" in told.stdout
 
 
@@ -50,7 +50,7 @@ def test_standard_input_goes_to_the_topic_given(apns, push):
     assert (sent.push_type, sent.priority, sent.id) == ("background", 5, "5f0c1d0e-6a52-4a8f-9a52-0d7c3a1f8f6e")
 
 
-def test_what_apns_answers_is_told_with_what_it_wants(apns, push):
+def test_each_answer_of_apns_is_explained_with_its_fix(apns, push):
     phone = apns.register()
     apns.change(phone, unregistered=1_700_000_000_000)
     told = push(phone)
@@ -66,12 +66,12 @@ def test_what_apns_answers_is_told_with_what_it_wants(apns, push):
     (["--push-type", "loud"], "background"), (["--id", "7"], "UUID"), (["--token", "xyz"], "hexadecimal"),
     (["--topic", "a" * 256], "--topic is"), (["--collapse-id", "é" * 33], "--collapse-id is"),
 ])
-def test_what_cannot_be_sent_is_said_before(apns, push, arguments, sentence):
+def test_a_push_that_cannot_be_sent_is_refused_before(apns, push, arguments, sentence):
     told = push(apns.register(), *arguments)
     assert told.returncode != 0 and sentence in told.stderr and not apns.requests
 
 
-def test_a_key_of_the_environment_may_be_the_key_itself(apns, tmp_path):
+def test_the_environment_may_hold_the_key_itself(apns, tmp_path):
     phone, file = apns.register(), tmp_path / "push.json"
     file.write_text('{"aps":{"alert":"hi"}}')
     key = {"PARTYLINE_APNS_KEY": apns.key_file.read_text(), "PARTYLINE_APNS_KEY_ID": apns.key_id,
@@ -81,7 +81,7 @@ def test_a_key_of_the_environment_may_be_the_key_itself(apns, tmp_path):
     assert told.returncode == 0 and len(apns.received(phone)) == 1, told.stderr
 
 
-def test_a_browser_gets_it_from_the_server_that_it_subscribed_to(tmp_path):
+def test_a_browser_gets_the_push_from_the_server_it_subscribed_to(tmp_path):
     payload, file = tmp_path / "push.json", tmp_path / "subscription.json"
     payload.write_text(json.dumps({"aps": {"alert": {"title": "The Bash", "body": "Pier 7"}}}))
     with PushService() as service:

@@ -1,5 +1,5 @@
-"""A crowd is told while its push service fails a third of the time, in every way that services fail, and the server is
-killed in between: nobody misses the last word, and nothing shows twice."""
+"""A crowd is notified while its push service fails a third of the time, in every way that services fail, and the server
+is killed in between: every guest gets the last update, and nothing shows twice."""
 
 from collections import Counter, defaultdict
 
@@ -31,7 +31,7 @@ def identifier(message):
     return message.json["notification"]["data"]["delivery"]
 
 
-def test_whatever_fails_everybody_gets_the_last_word_and_nothing_shows_twice(service, crowd):
+def test_despite_failures_every_guest_gets_the_last_update_and_nothing_shows_twice(service, crowd):
     weather = Weather()
     service.choose_faults(weather)
     gone = dict(list(crowd.devices.items())[::30])
@@ -54,29 +54,29 @@ def test_whatever_fails_everybody_gets_the_last_word_and_nothing_shows_twice(ser
     for request in service.asked():
         asked[request.subscription][request.status] += 1
     reports = defaultdict(list)
-    # The host reads the latest first.
+    # The host sees the latest delivery first.
     for report in reversed(crowd.deliveries()):
         reports[report["guest"]].append(report)
 
     for guest, subscription in crowd.devices.items():
         messages, own = taken[subscription.id], reports[guest]
         known = {identifier(message) for message in messages}
-        # One place on the screen, at the service and on the device.
+        # All messages have one place on the screen, at the service and on the device.
         assert len({message.topic for message in messages}) <= 1
         assert len({message.json["notification"]["tag"] for message in messages}) <= 1
-        # No title is told in two notifications.
+        # No title appears in two notifications.
         titles = {identifier(message): message.json["notification"]["title"] for message in messages}
         assert len(set(titles.values())) == len(titles), own
-        # Accepted is what was taken, and no more; what was not taken has an answer that says why.
+        # Accepted deliveries are exactly those that the service took. Every other one has a reason.
         assert {report["id"] for report in own if report["state"] == "accepted"} <= known <= {r["id"] for r in own}
         assert {(report["state"], report["status"]) for report in own if report["state"] == "failed"} <= {
             ("failed", 400), ("failed", 307), ("failed", 410)}, own
         assert {report["state"] for report in own} <= {"accepted", "failed", "superseded", "dropped"}
         if guest in gone:
-            # Found to be gone, once; again only where the answer died with the server.
+            # A device is found gone once, and again only when the answer was lost with the server.
             assert 1 <= asked[subscription.id][410] <= 3, own
         else:
-            # Edits that follow one another closely are one notification to guests who were told of none of them.
+            # Edits in quick succession share one notification for guests who had received none of them.
             assert 1 <= len(own) <= len(TITLES) and own[-1]["state"] == "accepted", own
             assert messages[-1].json["notification"]["title"] == TITLES[-1], own
             assert identifier(messages[-1]) == own[-1]["id"]

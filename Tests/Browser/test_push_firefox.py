@@ -1,6 +1,5 @@
-"""A real Firefox between the push service of Tests/Fakes and a desktop: first with a sender that is not ours, which is
-what the rest stands on; then with this server, from the button that turns notifications on to the answer in the thread.
-"""
+"""A real Firefox between the push service of Tests/Fakes and a desktop. The first test uses an independent sender, on
+which the rest relies. The second uses this server, from turning notifications on to the answer in the thread."""
 
 import http.server
 import json
@@ -13,7 +12,7 @@ from push_service import POINT, encode
 from py_vapid import Vapid02
 from pywebpush import webpush
 
-# Fixtures too: the push service, a server that sends to it, its demo and a party of two.
+# These include fixtures: the push service, a server that sends to it, its demo and a party of two.
 from test_push import change, demo, party, pushing, rsvp, service  # noqa: F401
 
 FILES = {
@@ -79,7 +78,7 @@ def firefox(service, desktop):
         yield firefox
 
 
-def test_a_real_firefox_shows_what_was_sent_and_hands_back_what_was_pressed(site, service, desktop, firefox):
+def test_a_real_firefox_shows_a_push_and_reports_the_pressed_action(site, service, desktop, firefox):
     vapid = Vapid02()
     vapid.generate_keys()
 
@@ -113,7 +112,7 @@ def test_a_real_firefox_shows_what_was_sent_and_hands_back_what_was_pressed(site
     desktop.dismiss(desktop.wait(lambda n: n.title == "Third"))
     sees("closed", True, "Third")
 
-    # While it is away the service keeps what comes, of one topic the last. They show without any page.
+    # While Firefox is away the service keeps messages, of one topic the last. Firefox then shows them without any page.
     firefox.stop()
     for title, topic in [("Fourth", "abcd"), ("Fifth", "abcd"), ("Sixth", "efgh")]:
         send(title, topic)
@@ -146,14 +145,14 @@ def test_a_guest_turns_notifications_on_and_answers_from_the_desktop(windows, pa
     said = desktop.wait(lambda n: n.body == "Going!")
     assert rsvp(party)["status"] == "accepted" and said.actions == {}
 
-    # The page is open, and a notification shows all the same: Firefox counts the pushes that show nothing.
+    # The notification shows even while the page is open, because Firefox counts pushes that show nothing.
     change(party, title="The Last Encore")
     shown = desktop.wait(lambda n: n.title == "The Last Encore")
     eventually(lambda: not said.is_open)
     desktop.press(shown, "decline")
     eventually(lambda: rsvp(party)["status"] == "declined")
 
-    # Without any page, from a browser that was closed when it was sent.
+    # The notification shows without any page, in a browser that was closed when it was sent.
     firefox.stop()
     change(party, place="Pier 9")
     firefox.start()

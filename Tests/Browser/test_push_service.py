@@ -1,5 +1,5 @@
-"""The push service of Tests/Fakes against a sender that is not ours: what it takes, what it refuses, what it answers when
-told to. Tests that see it refuse nothing rest on this."""
+"""The push service of Tests/Fakes against an independent sender: what it accepts, refuses, and answers as a fault.
+Tests that rely on its refusals depend on this."""
 
 import asyncio
 import base64
@@ -74,23 +74,23 @@ def test_a_message_of_another_library_arrives(service, vapid):
     ({}, {"headers": {"Topic": "a" * 33}}, 400),
     ({}, {"headers": {"Topic": "a.bc"}}, 400),
 ])
-def test_what_strict_services_refuse_is_refused(service, vapid, claims, options, status):
+def test_requests_that_strict_services_refuse_are_refused(service, vapid, claims, options, status):
     phone = service.subscribe()
     assert send(phone, vapid, claims=claims, **options) == status
     assert len(service.violations) == 1 and service.received(phone) == []
 
 
-def test_a_body_is_looked_at_to_its_last_bit(service, vapid):
+def test_a_body_is_checked_to_its_last_bit(service, vapid):
     phone = service.subscribe()
     claims = {"sub": "mailto:host@example.com", "aud": service.origin, "exp": int(time.time()) + 3600}
     body = WebPusher(phone.json).encode(b"hello")["body"]
     headers = {"TTL": "60", "Content_Encoding": "aes128gcm", "Content_Type": "application/octet-stream",
                "Authorization": vapid.sign(claims)["Authorization"]}
     assert raw(phone, body[:-1] + bytes([body[-1] ^ 1]), **headers) == 400
-    # Its salt was seen.
+    # The service has already seen this salt.
     assert raw(phone, body, **headers) == 400
     body = WebPusher(phone.json).encode(b"hello")["body"]
-    # The same request twice is one that was repeated.
+    # An identical request counts as a repeated one.
     assert [raw(phone, body, **headers) for _ in range(2)] == [201, 201]
     assert raw(phone, WebPusher(phone.json).encode(b"hello")["body"], **{**headers, "Content_Encoding": "aesgcm"}) == 400
     assert raw(phone, b"x" * 4097, **headers) == 413
@@ -115,7 +115,7 @@ def test_a_subscription_can_end(service, vapid):
     assert service.violations == []
 
 
-def test_faults_happen_so_often_and_to_whom_they_are_meant_for(service, vapid):
+def test_faults_happen_as_often_as_asked_and_for_their_subscriptions(service, vapid):
     phone, other = service.subscribe(), service.subscribe()
     service.fault("unavailable", phone, times=2, wait=7)
     assert [send(phone, vapid) for _ in range(3)] == [503, 503, 201]
@@ -130,7 +130,7 @@ def test_faults_happen_so_often_and_to_whom_they_are_meant_for(service, vapid):
         service.fault("no such thing")
 
 
-def test_programs_are_told_the_same_over_http(service, vapid):
+def test_programs_get_the_same_answers_over_http(service, vapid):
     def control(path, given=None, method=None):
         body = None if given is None else json.dumps(given).encode()
         request = urllib.request.Request(f"{service.origin}/control/{path}", body, method=method)
@@ -150,14 +150,14 @@ def test_programs_are_told_the_same_over_http(service, vapid):
 
 
 def browser(service, talk):
-    """One conversation in the push protocol of Firefox."""
+    """One conversation in Firefox's push protocol."""
     async def run():
         async with aiohttp.ClientSession() as session:
             async with session.ws_connect(service.websocket, protocols=["push-notification"]) as socket:
                 assert socket.protocol == "push-notification"
                 return await talk(socket)
 
-    # On a thread of its own: Playwright has a loop that runs on this one.
+    # The conversation has its own thread, because Playwright runs an event loop on this one.
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, run()).result()
 
@@ -174,7 +174,7 @@ def test_firefox_s_protocol_delivers_until_it_is_acknowledged(service, vapid):
 
     uaid, endpoint = browser(service, subscribe)
     phone = service.subscriptions[endpoint.rpartition("/")[2]]
-    # The browser keeps its keys to itself.
+    # The browser keeps its private key to itself.
     receiver = service.subscribe()
     phone.p256dh, phone.auth = receiver.p256dh, receiver.auth
     for text in ["one", "two"]:
@@ -198,7 +198,7 @@ def test_firefox_s_protocol_delivers_until_it_is_acknowledged(service, vapid):
 
     waiting, live = browser(service, read)
     bodies = {encode(message.body): number for number, message in enumerate(service.received(phone))}
-    # The second took the first one's place.
+    # The second message replaced the first.
     assert [bodies[m["data"]] for m in waiting] == [1, 2] and bodies[live["data"]] == 4
     assert [m.code for m in service.received(phone)] == [None, 100, None, None, 302]
 

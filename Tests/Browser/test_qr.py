@@ -1,4 +1,4 @@
-"""A guest's QR code, read by a scanner of somebody else's."""
+"""A guest's QR code, read by an independent scanner."""
 
 import subprocess
 

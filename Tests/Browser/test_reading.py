@@ -1,4 +1,4 @@
-"""Reading a thread: answers told briefly, photos with who and when, rows for the keyboard."""
+"""Reading a thread: short lines for answers, photos with author and time, and rows for the keyboard."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ from story import DEVICES
 PHONE = DEVICES["phone"]
 
 
-def test_what_one_person_changes_within_an_hour_is_one_row(windows, demo):
+def test_one_persons_changes_within_an_hour_are_one_row(windows, demo):
     party = Party(windows, demo, "Abe", "Ann")
     host = Chat(party.host)
     party.host.goto(f"{demo.address}/events/{party.event}")
@@ -29,7 +29,7 @@ def test_what_one_person_changes_within_an_hour_is_one_row(windows, demo):
         party.host.reload()
 
 
-def test_words_between_two_answers_keep_both(windows, demo):
+def test_a_message_between_two_answers_keeps_both(windows, demo):
     party = Party(windows, demo, "Abe")
     party.answer(0, "accept")
     party.post(f"/api/v1/events/{party.event}/comments", {"text": "Great!"})
@@ -39,7 +39,7 @@ def test_words_between_two_answers_keep_both(windows, demo):
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_several_who_come_are_one_line_that_unfolds(windows, demo, scripts):
+def test_several_accepting_guests_are_one_line_that_unfolds(windows, demo, scripts):
     party = Party(windows, demo, "Abe", "Ann", "Bea", "Cleo", "Dan")
     for number in range(4):
         party.answer(number, "accept")
@@ -51,14 +51,14 @@ def test_several_who_come_are_one_line_that_unfolds(windows, demo, scripts):
     expect(page.get_by_text("Abe is going")).to_be_visible()
     if not scripts:
         return
-    # Who changes their mind is not told of in it any more.
+    # A guest who changes the answer leaves the line.
     party.answer(3, "decline")
     expect(page.get_by_text("Cleo isn’t going")).to_be_visible()
     expect(page.locator(".fold-row")).to_have_count(0)
     expect(page.get_by_text("Bea is going")).to_be_visible()
 
 
-def test_a_photo_says_who_and_when_takes_a_heart_and_goes_with_the_way_back(windows, demo):
+def test_a_photo_shows_author_and_time_takes_a_heart_and_closes_with_back(windows, demo):
     page = windows.as_guest(demo.guest("supper", "priya"), **PHONE)
     Chat(page).live()
     address = page.url

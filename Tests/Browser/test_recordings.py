@@ -18,7 +18,7 @@ SIZES = [{"width": 390, "height": 844}, {"width": 1280, "height": 900}]
 
 @pytest.fixture(scope="module")
 def film(tmp_path_factory):
-    """Three seconds of a moving picture with a tone, as a browser records it."""
+    """Makes three seconds of a moving picture with a tone, as a browser records it."""
     return make(tmp_path_factory, "film.webm", "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=30:duration=3", "-f",
                 "lavfi", "-i", "sine=frequency=440:duration=3", "-c:v", "libvpx", "-deadline", "realtime")
 
@@ -36,13 +36,13 @@ def make(folder, name, *arguments):
 
 
 def plays(player):
-    """Time goes on in it once it was told to play."""
+    """Checks that time advances in it once it was started."""
     player.evaluate("player => { player.muted = true; return player.play() }")
     page = player.page
     page.wait_for_function("player => player.currentTime > 0.2", arg=player.element_handle(), timeout=180_000)
 
 
-def test_a_video_is_sent_shows_to_everybody_and_plays(windows, demo, film):
+def test_a_video_is_sent_shows_for_everyone_and_plays(windows, demo, film):
     party = Party(windows, demo, "Ana", "Ben")
     ana, ben = Chat(party.page(0)).live(), Chat(party.page(1)).live()
     ana.choose(film)
@@ -59,7 +59,7 @@ def test_a_video_is_sent_shows_to_everybody_and_plays(windows, demo, film):
     expect(ben.page.locator(".composer-target")).to_contain_text("The speech")
 
 
-def test_one_plays_at_a_time_and_a_sound_colours_its_levels(windows, demo, film, tone):
+def test_one_recording_plays_at_a_time_and_a_sound_colors_its_levels(windows, demo, film, tone):
     party = Party(windows, demo, "Ana")
     ana = Chat(party.page(0)).live()
     ana.choose(tone, film)
@@ -70,7 +70,7 @@ def test_one_plays_at_a_time_and_a_sound_colours_its_levels(windows, demo, film,
     plays(video)
     plays(audio)
     expect(video).to_have_js_property("paused", True)
-    # It goes on when its row changes.
+    # Playback continues when the row changes.
     sequence = ana.page.locator(".row:has(audio)").get_attribute("data-sequence")
     party.post(f"/api/v1/events/{party.event}/activities/{sequence}/reactions", {"emoji": "🎉"})
     expect(ana.page.locator(".row:has(audio) .reactions")).to_contain_text("🎉")
@@ -82,7 +82,7 @@ def test_one_plays_at_a_time_and_a_sound_colours_its_levels(windows, demo, film,
 
 
 def sent_before_it_shows(party, tone):
-    """The chat of a guest who pressed Send while what shows files was on its way, and that request."""
+    """The chat of a guest who pressed Send while the script that shows files was still loading."""
     ana, held = Chat(party.page(0)).live(), []
     ana.page.route(SHOWS_FILES, lambda route: held.append(route))
     ana.choose(tone)
@@ -91,14 +91,14 @@ def sent_before_it_shows(party, tone):
     return ana, held[0]
 
 
-def test_what_is_sent_before_it_shows_goes_with_its_words(windows, demo, tone):
+def test_a_file_sent_before_it_shows_goes_with_its_text(windows, demo, tone):
     ana, request = sent_before_it_shows(Party(windows, demo, "Ana"), tone)
     request.continue_()
     expect(ana.rows("The chorus").locator("audio")).to_have_count(1, timeout=180_000)
     expect(ana.field).to_have_value("")
 
 
-def test_words_stay_where_their_file_cannot_be_shown(windows, demo, tone):
+def test_text_stays_when_its_file_cannot_be_shown(windows, demo, tone):
     party = Party(windows, demo, "Ana")
     ana, request = sent_before_it_shows(party, tone)
     request.abort()
@@ -108,7 +108,7 @@ def test_words_stay_where_their_file_cannot_be_shown(windows, demo, tone):
     windows.errors[:] = [error for error in windows.errors if "net::ERR_FAILED" not in error]
 
 
-def test_what_is_refused_says_so_and_keeps_the_words(windows, demo, film, tmp_path):
+def test_a_refused_file_is_explained_and_the_text_kept(windows, demo, film, tmp_path):
     broken = tmp_path / "broken.webm"
     broken.write_bytes(film.read_bytes()[:5000])
     party = Party(windows, demo, "Ana")
@@ -140,7 +140,7 @@ def test_a_video_plays_in_its_notification(windows, demo, film):
     notification = Notification(page).expand()
     video = notification.card.locator(".ui-player video")
     expect(video).to_be_visible()
-    # It does not end by itself meanwhile.
+    # The video must not end by itself meanwhile.
     video.evaluate("video => { video.defaultPlaybackRate = video.playbackRate = 0.1 }")
     plays(video)
     assert video.evaluate("video => video.videoWidth") == 640

@@ -1,4 +1,4 @@
-"""A guest who answered comes back for the chat: on a phone it opens at what is new, and the invitation is a bar."""
+"""A guest who answered returns for the chat: on a phone it opens at the new messages, and the invitation is a bar."""
 
 import re
 
@@ -26,7 +26,7 @@ def say(party, text):
 
 
 def comes_back(party, answer="accept"):
-    """Abe answered, read everything there was, and opens his link again after four messages more."""
+    """Abe has answered and read everything, and opens his link again after four more messages."""
     party.answer(0, answer)
     page = party.windows.open(**PHONE)
     latest = party.entries()[-1]["sequence"]
@@ -42,7 +42,7 @@ def comes_back(party, answer="accept"):
     return page
 
 
-def test_who_comes_back_finds_the_first_new_message_and_the_invitation_above_it(party):
+def test_a_returning_guest_sees_the_first_new_message_and_the_invitation_above_it(party):
     page = comes_back(party)
     chat = Chat(page).live()
     expect(page.locator(".unread-mark")).to_be_in_viewport()
@@ -71,7 +71,7 @@ def test_the_pill_counts_what_is_below_down_to_nothing(party):
     page = comes_back(party)
     Chat(page).live()
     pill = page.locator(".new-pill")
-    # What is in sight has been seen.
+    # Messages in view count as seen.
     expect(pill).to_have_text(re.compile("^[123] new"))
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     before = int(pill.inner_text().split()[0])
@@ -79,7 +79,7 @@ def test_the_pill_counts_what_is_below_down_to_nothing(party):
     say(party, "One more")
     expect(pill).to_have_text(f"{before + 1} new messages ↓")
     Finger(page).tap(pill)
-    # As far as the first of them, which need not be the last.
+    # Scrolls as far as the first of them, which need not be the last.
     page.wait_for_function(
         "before => parseInt(document.querySelector('.new-pill').textContent) < before || "
         "document.querySelector('.new-pill').hidden", arg=before)
@@ -89,7 +89,7 @@ def test_the_pill_counts_what_is_below_down_to_nothing(party):
 
 
 @pytest.mark.parametrize("page_of", ["unanswered", "without scripts"])
-def test_the_invitation_stays_above_for_who_needs_it(party, page_of):
+def test_the_invitation_stays_above_for_guests_who_need_it(party, page_of):
     options = {**PHONE, "java_script_enabled": page_of != "without scripts"}
     if page_of == "without scripts":
         party.answer(0, "accept")
@@ -98,7 +98,7 @@ def test_the_invitation_stays_above_for_who_needs_it(party, page_of):
     expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
 
 
-def test_above_the_invitation_a_pill_tells_of_what_arrives(party):
+def test_above_the_invitation_a_pill_announces_new_messages(party):
     page = party.page(1, **PHONE)
     Chat(page).live()
     say(party, "While you read the invitation")

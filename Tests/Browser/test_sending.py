@@ -1,4 +1,4 @@
-"""Sending invitations: the host goes from guest to guest, and the pages say what is known."""
+"""Sending invitations: the host goes from guest to guest, and the pages show what is known of each link."""
 
 from urllib.parse import parse_qs, urlparse
 
@@ -9,7 +9,7 @@ from eventually import eventually
 from party import Party
 
 PHONE = {"width": 390, "height": 844}
-# Headless browsers open no other app and have no sheet for sharing; what would be opened is kept.
+# Headless browsers open no other app and have no share sheet. The URLs that would be opened are recorded.
 OPENED = """
 window.opened = [];
 window.copied = [];
@@ -22,7 +22,7 @@ document.addEventListener("click", event => {
 """
 
 
-def test_what_was_written_before_the_scripts_came_is_not_taken_away(windows, demo):
+def test_text_written_before_the_scripts_ran_is_kept(windows, demo):
     party = Party(windows, demo, "Ana", "Ben")
     page = windows.as_host(viewport=PHONE)
     page.add_init_script(OPENED)
@@ -81,7 +81,7 @@ def test_every_way_carries_the_message_as_it_was_changed_and_ticks_the_guest(win
     assert violations_by_day_and_night(page) == []
 
 
-def test_a_copied_link_is_noted_and_an_opened_one_when_somebody_looks(windows, demo):
+def test_a_copied_link_is_recorded_and_an_opened_one_after_a_person_looks(windows, demo):
     party = Party(windows, demo, "Ana")
     page = windows.as_host()
     page.add_init_script(OPENED)
@@ -91,7 +91,7 @@ def test_a_copied_link_is_noted_and_an_opened_one_when_somebody_looks(windows, d
     row.get_by_role("button", name="Copy link").click()
     expect(row).to_contain_text("Link copied just now")
     party.page(0)
-    # A look is no news to others, so the host's page shows it when it is loaded anew.
+    # Others are not told of a look, so the host's page shows it after a reload.
     eventually(lambda: page.reload() and "Opened just now" in row.inner_text())
 
 

@@ -1,4 +1,4 @@
-"""On a shared computer: after signing out nothing of the host is left in the browser."""
+"""On a shared computer nothing of the host is left in the browser after signing out."""
 
 import os
 import re
@@ -10,7 +10,7 @@ from conftest import WHOLE_CHROMIUM, WITH_WORKERS, Windows
 from story import sign_out
 
 
-# Settles once a service worker has the page.
+# Resolves once a service worker controls the page.
 CONTROLLED = """async () => {
   const { serviceWorker } = navigator
   if (!serviceWorker.controller) {
@@ -21,7 +21,7 @@ CONTROLLED = """async () => {
 
 @pytest.fixture
 def keeping_windows(playwright, demo):
-    """Windows of a browser that holds pages ready for going back, as browsers do outside of tests."""
+    """Windows of a browser that keeps pages for the Back button, as browsers do outside of tests."""
     browser = playwright.chromium.launch(
         executable_path=WHOLE_CHROMIUM, args=["--no-sandbox"] if os.geteuid() == 0 else [],
         ignore_default_args=["--disable-back-forward-cache"])
@@ -33,7 +33,7 @@ def keeping_windows(playwright, demo):
 
 
 def remember_whether_kept(page):
-    """Says in the title of a page whether it was held ready."""
+    """Writes into a page's title whether it was kept."""
     page.add_init_script("addEventListener('pageshow', event => { if (event.persisted) document.title = 'held ready' })")
 
 
@@ -45,11 +45,11 @@ def test_the_back_button_shows_no_guest_list_after_signing_out(keeping_windows, 
     link = page.get_by_label("Link for Ana Flores")
     expect(link).to_have_count(1)
 
-    # This browser does hold pages ready, as it does for a page that no host is signed in for.
+    # This browser does keep pages, as for a visitor who is no signed-in host.
     stranger = keeping_windows.open(**WITH_WORKERS)
     remember_whether_kept(stranger)
     stranger.goto(demo.address + "/sign-in")
-    # A page that is claimed by a new service worker while it is held is dropped.
+    # A kept page is dropped when a new service worker claims it.
     stranger.evaluate(CONTROLLED)
     stranger.goto(demo.address + "/settings")
     stranger.go_back(wait_until="commit")
@@ -63,7 +63,7 @@ def test_the_back_button_shows_no_guest_list_after_signing_out(keeping_windows, 
     assert page.title() != "held ready"
 
 
-def test_a_text_that_was_not_sent_shows_to_its_writer_alone(windows, demo):
+def test_an_unsent_text_shows_only_to_its_writer(windows, demo):
     page = windows.as_host()
     thread = demo.address + demo.path(demo.event("supper")["url"])
     page.goto(thread)

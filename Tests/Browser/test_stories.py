@@ -1,4 +1,4 @@
-"""Two whole stories, a host's and a guest's, on a phone and on a desk, with scripts and without."""
+"""Two whole stories, a host's and a guest's, on a phone and on a desktop, with scripts and without."""
 
 import re
 
@@ -15,13 +15,13 @@ COLUMNS = {"Who": "name", "Brings": "plusOnes", "Remark": "memo"}
 
 
 def told(*ways):
-    """Two of the four ways to have a browser; what differs is seen in either story."""
+    """Two of the four combinations of device and scripts, which show every difference in either story."""
     return pytest.mark.parametrize(
         "device, script", ways, ids=[f"{device}-{'script' if script else 'plain'}" for device, script in ways])
 
 
 class Stage:
-    """An empty server, its host, and as many guests as come."""
+    """An empty server, its host, and as many guests as the story needs."""
 
     def __init__(self, server, windows, device, script):
         self.server, self.windows, self.device, self.script = server, windows, device, script
@@ -54,14 +54,14 @@ def test_a_host_plans_invites_moves_promotes_and_checks_in(stage):
         expect(host.page.get_by_role("listitem").filter(has_text=name).first).to_be_visible()
     links = {name: host.link_of(name) for name in ["Ada Lovelace", "Grace Hopper", "Katherine Johnson"]}
 
-    # The time changes; whoever opens the invite sees the new one and what it was.
+    # The time changes. A guest who opens the invite sees the new and the old time.
     host.change_start("2031-06-16T20:30")
     host.finds_entry("You changed the time")
     ada = stage.guest(links["Ada Lovelace"])
     expect(ada.page.get_by_text("8:30").first).to_be_visible()
     ada.finds_entry("changed the time")
 
-    # Three seats: Ada brings somebody, Grace takes the last, Katherine waits.
+    # Three seats: Ada brings a companion, Grace takes the last seat, and Katherine waits.
     ada.answer("Accept", party=2, companions=["Charles Babbage"])
     ada.is_told("You’re going with Charles Babbage")
     grace = stage.guest(links["Grace Hopper"])
@@ -75,7 +75,7 @@ def test_a_host_plans_invites_moves_promotes_and_checks_in(stage):
     host.finds_entry("Ada Lovelace is going")
     host.counts(going=3, waitlist=1, no_answer_yet=2)
 
-    # Grace cannot come after all: the seat is Katherine's.
+    # Grace cannot come after all, so Katherine gets the seat.
     grace.answer("Decline")
     grace.is_told("You’re not going")
     host.finds_entry("Katherine Johnson got a seat")
@@ -93,7 +93,7 @@ def test_a_host_plans_invites_moves_promotes_and_checks_in(stage):
 
 
 @told(("desk", True), ("phone", False))
-def test_a_guest_answers_brings_a_friend_shares_mutes_and_changes_their_mind(stage):
+def test_a_guest_answers_invites_a_friend_shares_mutes_and_changes_the_answer(stage):
     host = stage.host
     host.plan("Open air cinema", guests_invite=True)
     host.invite_lines("Radia Perlman")
@@ -103,7 +103,7 @@ def test_a_guest_answers_brings_a_friend_shares_mutes_and_changes_their_mind(sta
     radia.answer("Accept", party=2, companions=["Barbara Liskov"])
     radia.is_told("You’re going with Barbara Liskov")
 
-    # A friend with a link of their own.
+    # A friend with their own link.
     friend = stage.guest(radia.bring_a_friend("Shafi Goldwasser"))
     friend.answer("Maybe")
     friend.is_told("You said maybe")
@@ -111,17 +111,17 @@ def test_a_guest_answers_brings_a_friend_shares_mutes_and_changes_their_mind(sta
     host.finds_entry("Shafi Goldwasser")
     host.counts(going=2, maybe=1)
 
-    # Photos, which the host sees, and an album of them.
+    # Photos, which the host sees, and their album.
     radia.go(radia.path)
     radia.share(PHOTO, "The moon, last year")
     host.finds_entry("The moon, last year")
     radia.page.get_by_role("link", name="Photos").first.click()
     expect(radia.page.get_by_role("img").first).to_be_visible()
 
-    # Quiet, from here on.
+    # The guest mutes the event from here on.
     radia.mute("Open air cinema")
 
-    # And another mind: on a phone, the invitation of who comes back is folded until one goes up to it.
+    # The guest changes the answer. On a phone, a returning guest's invitation is folded until they scroll up to it.
     radia.go(radia.path + "#main")
     radia.answer("Decline")
     radia.is_told("You’re not going")

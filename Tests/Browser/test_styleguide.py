@@ -1,8 +1,8 @@
-"""The style guide: every part of the pages in one place, as sound as the pages themselves."""
+"""The style guide: every part of the pages in one place, checked like the pages themselves."""
 
 from test_pages import faults, size, unsound
 
-# Pictures load when they come into view; each that does must be there.
+# Pictures load when they come into view, and every one must exist.
 MISSING = """() => Promise.all([...document.images].map(image => {
   image.loading = 'eager'
   return image.decode().then(() => null, () => `missing: ${image.getAttribute('src')}`)
@@ -10,7 +10,7 @@ MISSING = """() => Promise.all([...document.images].map(image => {
 
 
 def missing(page):
-    """Pictures that do not come, in light and in dark."""
+    """Pictures that do not load, in light and in dark."""
     found = []
     for scheme in ["dark", "light"]:
         page.emulate_media(color_scheme=scheme)

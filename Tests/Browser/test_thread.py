@@ -1,4 +1,4 @@
-"""The thread as a chat: guests and host write, share photos and answer, each window shows it at once."""
+"""The thread as a chat: guests and host write, share photos and answer, and each window shows it at once."""
 
 from playwright.sync_api import expect
 
@@ -24,7 +24,7 @@ def test_a_comment_shows_in_both_windows_without_reload(windows, demo):
     expect(rows(host, "You are the best, Wren!")).to_have_count(1)
 
 
-def test_what_people_write_stays_text(windows, demo):
+def test_text_that_people_write_stays_text(windows, demo):
     page = windows.as_guest(demo.guest("supper", "wren"))
     text = "<img src=x onerror=\"window.isBroken=1\"></script><script>window.isBroken=1</script> &amp; \u202eright"
     page.get_by_label("Message", exact=True).fill(text)

@@ -7,8 +7,8 @@ FORMS = {"invite": "/events/new", "settings": "/settings", "center": "/preview/c
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_the_zone_of_the_device_comes_first_and_is_chosen(windows, demo, form):
-    # By a name that browsers still use and the list does not have.
+def test_the_zone_of_the_device_comes_first_and_is_selected(windows, demo, form):
+    # The browser uses an old name for its time zone that the list does not have.
     page = windows.as_host(timezone_id="Asia/Calcutta")
     page.goto(demo.address + FORMS[form])
     field = page.get_by_label("Time zone")
@@ -23,7 +23,7 @@ def test_cities_can_be_chosen_without_scripts(windows, demo, form):
     page = windows.as_host(java_script_enabled=False, locale="de-DE")
     page.goto(demo.address + FORMS[form])
     field = page.get_by_label("Zeitzone")
-    # A new invite begins in the zone of the host's latest event, which another test may have made.
+    # A new invite starts in the time zone of the host's latest event, which another test may have made.
     if form != "invite":
         expect(field).to_have_value("UTC")
     assert page.locator("#time-zones option[value='Wien, Österreich']").count() == 1
@@ -51,7 +51,7 @@ def test_a_zone_is_found_by_what_people_type(windows, demo, typed, kept, script)
     page = windows.open(java_script_enabled=script)
     page.goto(f"{demo.address}/settings")
     page.get_by_label("Time zone").fill(typed)
-    # Only what has to be told by a clock needs a zone.
+    # Only settings that depend on a clock need a time zone.
     page.get_by_text("Daily summary").click()
     page.get_by_role("button", name="Save").first.click()
     expect(page.get_by_text("Saved.")).to_be_visible()
@@ -59,7 +59,7 @@ def test_a_zone_is_found_by_what_people_type(windows, demo, typed, kept, script)
 
 
 @pytest.mark.parametrize("typed", ["Atlantis", "Germany", "Mars/Olympus", "San"])
-def test_words_that_are_no_zone_come_back_with_what_to_do(windows, demo, typed):
+def test_text_that_is_no_zone_comes_back_with_advice(windows, demo, typed):
     page = windows.open()
     page.goto(f"{demo.address}/settings")
     page.get_by_label("From").fill("22:00")

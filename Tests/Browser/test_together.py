@@ -1,4 +1,4 @@
-"""What one person does and another sees at once: at the door, in line for a seat, in private, off the list."""
+"""One person's action shows at once to another: at the door, on the waitlist, in private, after removal."""
 
 import re
 
@@ -15,7 +15,7 @@ def two(windows, demo):
     return Party(windows, demo, "Ana", "Ben")
 
 
-def test_whoever_is_taken_off_the_list_is_told_and_hears_no_more(windows, two):
+def test_a_removed_guest_is_told_and_gets_no_more_updates(windows, two):
     ana, ben = Chat(two.page(0)).live(), Chat(two.page(1)).live()
     two.post(f"/api/v1/events/{two.event}/guests/{two.guests[0]['id']}/removal", {})
     expect(ana.page.get_by_text("You’re no longer on the guest list.")).to_be_visible()
@@ -26,7 +26,7 @@ def test_whoever_is_taken_off_the_list_is_told_and_hears_no_more(windows, two):
     expect(ana.page.get_by_text("You’re no longer on the guest list.")).to_be_visible()
 
 
-def test_whoever_asks_in_private_is_told_that_they_are_off_the_list(windows, two):
+def test_a_guest_in_a_private_conversation_is_told_of_the_removal(windows, two):
     page = two.page(0)
     page.goto(page.url.split("?")[0] + "/questions")
     page.locator("textarea").fill("Is there parking?")
@@ -48,7 +48,7 @@ def test_two_doors_show_the_same_count(windows, two):
         for door in (here, there):
             expect(door.locator("[data-count] strong")).to_have_text(str(number))
             expect(door.get_by_role("listitem").filter(has_text=name)).to_contain_text("1 of 1 checked in")
-    # A walk-in too, and what is typed meanwhile at the other door stays.
+    # A walk-in shows too, and text typed meanwhile at the other door stays.
     doors[1].get_by_role("searchbox").fill("an")
     doors[0].locator("summary").filter(has_text="Add a walk-in").click()
     doors[0].get_by_role("textbox", name="Name", exact=True).fill("Cem")
@@ -57,7 +57,7 @@ def test_two_doors_show_the_same_count(windows, two):
     expect(doors[1].get_by_role("searchbox")).to_have_value("an")
 
 
-def test_a_promotion_reaches_the_open_page_and_the_phone(windows, demo):
+def test_a_seat_given_by_the_host_reaches_the_open_page_and_the_phone(windows, demo):
     party = Party(windows, demo, "Ana", "Ben", capacity=1)
     for number in range(2):
         party.answer(number, "accept")
@@ -86,7 +86,7 @@ def test_private_messages_arrive_on_both_sides_while_both_look(windows, two):
             expect(page.locator("[data-private-messages]").get_by_text(words)).to_have_count(1)
 
 
-def test_who_left_is_not_here_any_more(windows, two):
+def test_a_viewer_who_left_is_no_longer_shown(windows, two):
     two.host.goto(f"{two.demo.address}/events/{two.event}")
     host, ana = Chat(two.host).live(), Chat(two.page(0)).live()
     presence = host.page.locator("[data-presence]")
@@ -97,7 +97,7 @@ def test_who_left_is_not_here_any_more(windows, two):
     expect(presence).to_have_text("")
 
 
-def test_what_the_demos_host_writes_reaches_the_guests_phone_which_answers(windows, demo):
+def test_a_message_of_the_demos_host_reaches_the_guests_phone_which_answers(windows, demo):
     page = windows.as_host(viewport={"width": 1280, "height": 900}, **MOVING)
     page.goto(f"{demo.address}/demo")
     phone, thread = page.frame_locator(".demo-phone iframe"), page.frame_locator(".demo-host iframe")

@@ -1,5 +1,5 @@
-"""Edits and messages come while a crowd is still being told of the ones before: every device shows each thing once, in
-order, and ends with the last word. Judged by the bytes that arrive, with and without kills of the server."""
+"""Edits and messages come while a crowd is still being notified of earlier ones. Every device shows each thing once, in
+order, and ends with the last update. The test judges the bytes that arrive, with and without kills of the server."""
 
 from collections import defaultdict
 
@@ -25,7 +25,7 @@ def shown(message):
 
 
 @pytest.mark.parametrize(("guests", "weather"), [(60, "fair"), (120, "killed"), (1500, "killed")])
-def test_edits_and_messages_at_once_are_told_once_and_in_order(service, tmp_path, guests, weather):
+def test_simultaneous_edits_and_messages_arrive_once_and_in_order(service, tmp_path, guests, weather):
     crowd = Crowd(tmp_path / "data", service, guests)
     if weather == "killed":
         service.choose_faults(storm := Weather())
@@ -42,7 +42,7 @@ def test_edits_and_messages_at_once_are_told_once_and_in_order(service, tmp_path
     for message in service.received():
         taken[message.subscription].append(shown(message))
     for subscription in crowd.devices.values():
-        # What is sent again after a kill has the same name and takes its own place.
+        # A message that is sent again after a kill has the same name and takes its own place.
         seen, latest = set(), []
         for it in taken[subscription.id]:
             if it["data"]["delivery"] not in seen:

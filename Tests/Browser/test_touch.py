@@ -1,4 +1,4 @@
-"""What fingers do: held, swept and tapped twice, in the thread and on the phone, by real touch input."""
+"""What fingers do: holds, sweeps and double taps, in the thread and on the phone, by real touch input."""
 
 import re
 
@@ -32,12 +32,12 @@ def said(chat, words):
 
 def test_a_held_bubble_opens_its_menu_which_stays(wren):
     menu = wren.page.get_by_role("menu")
-    # A hold that ends before its time is a tap: the finger goes on for so long once the menu is there.
+    # A hold that ends too early is a tap, so the finger stays for this long after the menu has appeared.
     for milliseconds, release in [(0, 0), (0, 240), (200, 240), (400, 0), (1000, 0), (1000, 240)]:
         row = said(wren, f"Held on for {milliseconds} and {release}")
         wren.finger.hold(row.locator(".bubble"), milliseconds, release, until=menu)
         expect(menu).to_be_visible()
-        # What closes it by mistake does so within a frame or two of the lifting.
+        # A menu that closes by mistake does so within a frame or two of the lift.
         wren.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         expect(menu).to_be_visible()
         bar, words = menu.get_by_role("group").bounding_box(), row.locator(".bubble").bounding_box()
@@ -51,7 +51,7 @@ def test_a_short_touch_opens_nothing_and_a_finger_that_moves_scrolls(wren):
     row = said(wren, "Only touched")
     wren.finger.hold(row.locator(".bubble"), 0)
     wren.finger.sweep(row.locator(".bubble"), 4, 120)
-    # A hold would have been one by now.
+    # A hold would have been recognized by now.
     start = wren.page.evaluate("performance.now()")
     wren.page.wait_for_function("start => performance.now() > start + 600", arg=start)
     expect(wren.page.get_by_role("menu")).to_be_hidden()
@@ -108,7 +108,7 @@ def phone(windows, server):
 
 
 def came_to_rest(phone, card):
-    """Waits until neither the card nor what it lies on moves: the center slides in below it."""
+    """Waits until neither the card nor the list under it moves, since the center slides in below the card."""
     phone.page.wait_for_function(
         """card => {
           const moves = (animation) => animation.playState !== 'finished' && animation.effect?.target
@@ -120,7 +120,7 @@ def came_to_rest(phone, card):
 
 
 def test_a_held_card_opens_and_the_lifting_finger_presses_nothing(phone):
-    # The card opens after 350 ms; what then lies below the finger must not be pressed when it lifts.
+    # The card opens after 350 ms. The lifting finger must not press what then lies below it.
     for milliseconds in [360, 420, 500, 700, 1500]:
         phone.finger.hold(phone.cards.first, milliseconds, release=60)
         expect(phone.expanded).to_be_visible()
@@ -167,7 +167,7 @@ def test_a_card_swept_back_shows_its_buttons_and_swept_on_opens_its_app(phone, p
     expect(card.locator("[data-clear]")).to_be_visible()
     came_to_rest(phone, card)
     box = card.bounding_box()
-    # What is left to be seen of it.
+    # The part of the card that is still visible.
     phone.finger.tap_at(box["x"] + (20 if direction == "ltr" else box["width"] - 20), box["y"] + box["height"] / 2)
     expect(card.locator("[data-clear]")).to_be_hidden()
     phone.finger.sweep(card, -1.25 * back)
@@ -190,7 +190,7 @@ def test_a_finger_that_moves_up_scrolls_the_list_and_moves_no_card(phone):
 
 def test_a_banner_is_swept_up_to_leave_and_pulled_down_to_open(phone):
     phone.set(isLocked=False)
-    # It stays until it is dealt with.
+    # The banner stays until the user acts on it.
     phone.ask("PUT", "/settings/messages", {"alertStyle": "alert"})
     phone.deliver("messages")
     expect(phone.banner).to_be_visible()
@@ -231,7 +231,7 @@ def test_the_buttons_of_the_phone_are_in_reach_beside_the_examples(phone):
     assert screen["y"] >= 0 and screen["height"] > 400
     for action in ["home", "unlock", "center", "push-again"]:
         button = page.locator(f".phone-buttons [data-action={action}]")
-        # Not scrolled to first.
+        # The button is not scrolled into view first.
         box = button.bounding_box()
         assert box["y"] + box["height"] <= strip["y"], f"{action} lies below the strip"
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390, action
@@ -272,7 +272,7 @@ def test_a_conversation_in_a_notification_takes_several_replies_and_a_heart(wind
         notification.card.get_by_role("textbox").fill(reply)
         notification.card.get_by_role("textbox").press("Enter")
         expect(notification.text(reply)).to_be_visible()
-        # Taken: what is pressed before is not sent.
+        # The field is empty, so the reply was accepted. A press before that sends nothing.
         expect(notification.card.get_by_role("textbox")).to_have_value("")
     expect(notification.text("Sent")).to_be_visible()
     party.say("And cups, please")
@@ -281,7 +281,7 @@ def test_a_conversation_in_a_notification_takes_several_replies_and_a_heart(wind
     expect(notification.card.get_by_text("Sent", exact=True).locator("visible=true")).to_have_count(0)
 
 
-def test_a_reminder_counts_down_says_who_is_on_the_way_and_is_put_off(windows, demo, server):
+def test_a_reminder_counts_down_shows_travel_and_is_snoozed(windows, demo, server):
     party = Party(windows, demo, "Ana Ruiz", "Ben", place="Pier 7")
     party.answer(0, "accept")
     party.answer(1, "accept")
@@ -310,10 +310,10 @@ def test_a_reminder_counts_down_says_who_is_on_the_way_and_is_put_off(windows, d
     expect(reminder).to_have_count(0)
 
 
-def test_a_host_holds_what_they_are_told_reminds_the_rest_and_sees_the_next_answer_come_in(windows, demo):
+def test_a_host_holds_a_notification_reminds_silent_guests_and_sees_the_next_answer(windows, demo):
     party = Party(windows, demo, "Ana", "Ben", "Cleo", capacity=20)
     page = windows.as_host(**PHONE)
-    # Others may have read in another language, in which this host would be told.
+    # Other tests may have read in another language, which this host's notification would use.
     page.goto(demo.address)
     page.get_by_role("button", name="English").click()
     expect(page.get_by_role("button", name="English")).to_have_attribute("aria-pressed", "true")
@@ -334,7 +334,7 @@ def test_a_host_holds_what_they_are_told_reminds_the_rest_and_sees_the_next_answ
     expect(phone.expanded).to_contain_text("Bringing cake")
 
 
-# The names of the rows whose bubbles the open menu lies over.
+# The names of the rows whose bubbles the open menu covers.
 COVERED = """menu => {
   const parts = [...menu.children].map(part => part.getBoundingClientRect())
   return [...document.querySelectorAll(".row .bubble")].filter(bubble => {
@@ -364,7 +364,7 @@ def test_a_held_bubble_is_lifted_and_the_menu_lies_over_no_other(windows, demo, 
     assert chat.rows("Three of five").last.evaluate(dim) == "1"
 
 
-def test_photos_that_wait_to_be_sent_hide_what_is_behind_them(wren):
+def test_photos_that_wait_to_be_sent_hide_the_content_behind_them(wren):
     wren.page.locator("input[type=file][name=photo]").first.set_input_files("Public/examples/gallery-1.jpg")
     expect(wren.page.locator(".composer-tray img")).to_have_count(1)
     background = wren.page.locator("[data-composer]").evaluate(

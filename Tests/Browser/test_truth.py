@@ -1,4 +1,4 @@
-"""What the phone shows and the trace says is what happened, and nothing else."""
+"""The phone and the trace show what really happened, and nothing else."""
 
 import base64
 import json
@@ -85,7 +85,7 @@ def test_an_action_that_needs_its_owner_waits_for_the_unlock(windows, server):
     assert phone.ask("GET", "/answers").get("answers") in ([], None)
     sheet.locator("[data-unlock]").click()
     expect(phone.trace).to_contain_text("Sealed too")
-    # The app sends it to its server.
+    # The app sends the text to its server.
     eventually(lambda: "Sealed too" in str(phone.ask("GET", "/answers")))
 
 
@@ -103,7 +103,7 @@ def test_the_same_identifier_replaces_and_alerts_again(phone):
     assert kinds(phone).count("presented") == 2 and "replaced" in kinds(phone)
 
 
-def test_what_was_replaced_while_it_is_open_can_still_be_closed(bash):
+def test_a_notification_replaced_while_open_can_still_be_closed(bash):
     bash.press(bash.card("The Bash"))
     bash.deliver("the-bash")
     bash.expanded.locator("[data-close]").click()
@@ -135,7 +135,7 @@ def test_settings_decide_where_it_shows(phone, setting, place):
 # The X, Clear and leaving
 
 
-def test_leaving_the_screen_is_no_dismissal(phone):
+def test_leaving_the_screen_does_not_count_as_a_dismissal(phone):
     phone.push("calendar", "n1", alert=ALERT)
     phone.push("calendar", "n2", alert={**ALERT, "title": "Second"})
     for identifier in ("n1", "n2"):
@@ -144,7 +144,7 @@ def test_leaving_the_screen_is_no_dismissal(phone):
     assert "dismissed" in kinds(phone)
 
 
-def test_the_cross_is_told_and_not_reported_without_custom_dismiss_action(bash):
+def test_the_cross_is_traced_and_not_reported_without_custom_dismiss_action(bash):
     bash.press(bash.card("The Bash"))
     bash.expanded.locator("[data-close]").click()
     bash.is_closed()
@@ -155,7 +155,7 @@ def test_the_cross_is_told_and_not_reported_without_custom_dismiss_action(bash):
 # Bytes
 
 
-def test_what_was_pushed_is_what_was_received_to_the_byte(windows, server):
+def test_the_received_payload_equals_the_pushed_one_byte_for_byte(windows, server):
     text = '{"aps" : {"alert":{"title":"Ünï\\u0041"},\t"mutable-content":1 },"z":1.50,"a":[ ]}'
     shared = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
     page = windows.open()
@@ -168,7 +168,7 @@ def test_what_was_pushed_is_what_was_received_to_the_byte(windows, server):
 # Sizes
 
 
-def test_a_wrong_size_tells_both_numbers(windows, server):
+def test_a_wrong_size_is_reported_with_both_numbers(windows, server):
     phone = Phone.open(windows.open(), server.address, preset="bash-3-wrong-size")
     phone.press(phone.cards.first)
     sizes = phone.page.locator("[data-sizes]")
@@ -178,7 +178,7 @@ def test_a_wrong_size_tells_both_numbers(windows, server):
 # Without script
 
 
-def test_a_preset_without_script_is_drawn_though_another_notification_stands_open(windows, server):
+def test_a_preset_without_scripts_is_drawn_although_another_notification_is_open(windows, server):
     page = windows.open(java_script_enabled=False)
     page.goto(f"{server.address}/preview?preset=messages")
     page.locator("summary", has_text="Reply").click()
@@ -192,7 +192,7 @@ def test_a_preset_without_script_is_drawn_though_another_notification_stands_ope
     expect(expanded).to_contain_text("Going!")
 
 
-def test_a_shared_payload_is_drawn_without_script(windows, server):
+def test_a_shared_payload_is_drawn_without_scripts(windows, server):
     payload = {"aps": {"alert": ALERT, "category": "event-invite"}}
     shared = base64.urlsafe_b64encode(json.dumps(payload).encode()).decode().rstrip("=")
     page = windows.open(java_script_enabled=False)

@@ -1,4 +1,4 @@
-"""What a first visit weighs: everything over the wire besides photos."""
+"""The size of a first visit: everything over the wire except photos."""
 
 import re
 import shutil
@@ -13,12 +13,12 @@ from server import Server
 LIMIT = 60 * 1024
 # Photos come from /photos and /examples; icons and patterns count.
 PHOTOS = ("/photos/", "/examples/")
-# What goes on for as long as the page is looked at.
+# Requests that last as long as the page is open.
 ENDLESS = {"EventSource", "Ping"}
 
 
 def weigh(page, address):
-    """Bytes on the wire by address: bodies as they were compressed, and header fields."""
+    """Returns the bytes on the wire by URL: compressed bodies and header fields."""
     addresses, sizes, underway = {}, {}, set()
     protocol = page.context.new_cdp_session(page)
     protocol.on(
@@ -30,20 +30,20 @@ def weigh(page, address):
     protocol.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
     protocol.send("Network.enable")
     page.goto(address, wait_until="load")
-    # Scripts that are loaded by scripts, the manifest, the icon.
+    # This includes scripts loaded by scripts, the manifest and the icon.
     page.locator(".thread[data-live]").wait_for()
     page.evaluate("() => new Promise(done => requestIdleCallback(done))")
     eventually(lambda: page.evaluate("document.readyState") == "complete" and not underway)
     return {addresses[request]: size for request, size in sizes.items() if request in addresses}
 
 
-# Leaves out what a page does two seconds after it came, or later.
+# Leaves out requests that a page makes two seconds after its start, or later.
 LATER = """{
   const set = self.setTimeout
   self.setTimeout = (work, delay, ...rest) => delay >= 2000 ? 0 : set(work, delay, ...rest)
 }"""
 
-# The layout shifts since the page came: how far, when, and of what.
+# The layout shifts since the page's start: how far, when, and of which element.
 SHIFTS = """() => new Promise(done => {
   const shifts = []
   new PerformanceObserver(list => list.getEntries().forEach(({ value, startTime, sources }) => {
@@ -57,7 +57,7 @@ SHIFTS = """() => new Promise(done => {
 
 def test_a_cover_is_light_and_its_colors_keep_its_place(windows, demo):
     link = demo.here(demo.guest("the-bash", "ana")["link"])
-    # Whoever looks first has the versions made.
+    # The first visit makes the versions.
     for visit in ["first", "second"]:
         page = windows.open(viewport={"width": 390, "height": 844}, device_scale_factor=2)
         covers = {address: size for address, size in weigh(page, link).items() if "/photos/" in address}
@@ -68,7 +68,7 @@ def test_a_cover_is_light_and_its_colors_keep_its_place(windows, demo):
     expect(page.locator(".cover .picture-colors rect")).to_have_count(6)
 
 
-def test_nothing_moves_on_the_page_of_a_guest_who_brings_someone(windows, demo):
+def test_nothing_moves_on_the_page_of_a_guest_who_brings_a_companion(windows, demo):
     party = Party(windows, demo, "Ana Flores")
     party.answer(0, "accept", partySize=2)
     page = windows.open(viewport={"width": 390, "height": 1600}, timezone_id="UTC")
@@ -87,7 +87,7 @@ def test_nothing_moves_on_the_page_of_a_guest_who_brings_someone(windows, demo):
 
 
 def standing(page):
-    """Class, top and height of each part of the invitation's column that has come whole."""
+    """Class, top and height of each complete part of the invitation's column."""
     return page.evaluate("""() => {
       const last = [...document.querySelectorAll("body *")].at(-1)
       const parts = [...document.querySelectorAll(".thread-side > *, .invite-body > *, .fact")]
@@ -100,7 +100,7 @@ def standing(page):
 
 @pytest.mark.parametrize("key", ["ana", "ruth", "host"])
 def test_what_has_come_of_a_page_stays_where_it_is_while_the_rest_comes(windows, demo, key):
-    """A browser draws what it has. Nothing that comes later may move what a guest reads already."""
+    """A browser draws the part of a page that it has. Later parts must not move what a guest is already reading."""
     window = {"viewport": {"width": 390, "height": 844}, "java_script_enabled": False}
     page = windows.as_host(**window) if key == "host" else windows.open(**window)
     page.goto(demo.here(demo.event("the-bash")["url"] if key == "host" else demo.guest("the-bash", key)["link"]))
@@ -116,18 +116,19 @@ def test_what_has_come_of_a_page_stays_where_it_is_while_the_rest_comes(windows,
 
 @pytest.fixture
 def untouched(loaded, tmp_path_factory):
-    """The demo as it was loaded: what other tests write into its threads would weigh, too."""
+    """The demo as it was loaded, because texts that other tests write into its threads would count too."""
     server = Server(shutil.copytree(loaded, tmp_path_factory.mktemp("weight") / "data"), "--demo").start()
     yield server.demo()
     assert server.stop() == 0, server.log
 
 
-# The windows come after the server, so that they close before it stops: a page that is still open would try to reach it.
+# The windows are created after the server, so that they close before it stops. An open page would try to reach the
+# server.
 def test_the_first_view_of_an_event_is_light(untouched, windows):
     demo = untouched
     for event, viewport in [("supper", (390, 844)), ("the-bash", (390, 844)), ("supper", (1280, 900))]:
         page = windows.open(viewport={"width": viewport[0], "height": viewport[1]})
-        # What is fetched seconds later, however slow this machine is, is no part of the first view.
+        # Requests seconds later, on a machine of any speed, do not belong to the first view.
         page.add_init_script(LATER)
         sizes = weigh(page, demo.here(demo.guest(event, "ana")["link"]))
         assert any("/styles/" in address for address in sizes) and any("/scripts/" in address for address in sizes)

@@ -1,4 +1,5 @@
-"""Who one is: another guest's link asks first, and a guest has looked when somebody has seen the page."""
+"""Who is reading: another guest's link asks first, and a guest counts as having looked once a person has seen the
+page."""
 
 from playwright.sync_api import expect
 
@@ -30,7 +31,7 @@ def test_another_guests_link_asks_who_is_reading(windows, demo):
     expect(page.get_by_text("Hi Ann", exact=True)).to_be_visible()
 
 
-def test_what_a_page_of_before_sends_is_refused_and_stays_typed(windows, demo):
+def test_a_form_from_an_earlier_page_is_refused_and_keeps_its_text(windows, demo):
     party = Party(windows, demo, "Abe", "Ann")
     old = party.page(0)
     new = old.context.new_page()
@@ -58,6 +59,6 @@ def test_a_guest_has_looked_when_the_page_was_seen(windows, demo):
         page.goto(link(demo, party.guests[1]))
     party.host.goto(story + party.guests[1]["id"])
     expect(party.host.get_by_text(OPENED)).to_have_count(1)
-    # Coming again is told, too, where nothing is new.
+    # A return is reported too, even without new entries.
     with page.expect_response(lambda response: response.url.endswith("/reads") and response.ok):
         page.reload()

@@ -1,4 +1,5 @@
-"""Whose invitation a page is: it says so, asks where a link was passed on, and lets a host look without becoming a guest."""
+"""Whose invitation a page is: the page says so, asks when a link was passed on, and lets a host look without becoming a
+guest."""
 
 import re
 
@@ -9,7 +10,7 @@ from party import Party
 from story import DEVICES
 
 
-def test_a_guest_is_greeted_and_somebody_else_is_told_what_to_do(windows, demo):
+def test_a_guest_is_greeted_and_other_readers_are_told_what_to_do(windows, demo):
     party = Party(windows, demo, "Abe", "Ann")
     page = party.page(0, **DEVICES["phone"])
     expect(page.get_by_text("Hi Abe")).to_be_visible()
@@ -20,7 +21,7 @@ def test_a_guest_is_greeted_and_somebody_else_is_told_what_to_do(windows, demo):
     expect(page).not_to_have_url(re.compile("/i/"))
     page.goto(f"{demo.address}/events/{party.event}")
     expect(page.get_by_label("Passphrase")).to_be_visible()
-    # The link still opens it.
+    # The link still opens the invitation.
     page.goto(demo.here(party.guests[0]["link"]))
     expect(page.get_by_text("Hi Abe")).to_be_visible()
 
@@ -40,16 +41,16 @@ def test_a_link_that_was_passed_on_asks_once_who_reads_it(windows, demo):
         second.reload()
     assert violations(second) == []
     second.get_by_role("button", name="Yes, I’m Abe").click()
-    # Above the chat, and folded there once something was read.
+    # The form is above the chat, and folded there once the guest has read something.
     expect(second.locator("form[data-answer]")).to_have_count(1)
     expect(second.get_by_text(question)).to_have_count(0)
-    # Nobody is asked about an invitation that was answered nowhere.
+    # For an invitation that was not answered yet, the page does not ask.
     party.page(1)
     expect(party.page(1).get_by_text("Are you Ann?", exact=False)).to_have_count(0)
 
 
 def test_a_host_looks_at_a_guests_page_and_stays_host(windows, demo):
-    # On the first page of the list, whatever other tests have made.
+    # The date puts the event on the first page of the list, whatever other tests have made.
     party = Party(windows, demo, "Abe", startsAt="2098-05-02T19:00")
     host = party.host
     host.goto(demo.here(party.guests[0]["link"]))

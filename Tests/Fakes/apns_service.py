@@ -62,7 +62,7 @@ SUFFIXES = {"alert": "", "background": "", "complication": ".complication", "con
             "fileprovider": ".pushkit.fileprovider", "liveactivity": ".push-type.liveactivity",
             "location": ".location-query", "mdm": "", "pushtotalk": ".voip-ptt", "voip": ".voip",
             "widgets": ".push-type.widgets"}
-# Apple: Handling notification responses from APNs.
+# The source is Apple's page "Handling notification responses from APNs".
 REASONS = {400: ("BadCollapseId", "BadDeviceToken", "BadExpirationDate", "BadMessageId", "BadPriority", "BadTopic",
                  "DeviceTokenNotForTopic", "DuplicateHeaders", "IdleTimeout", "InvalidPushType", "MissingDeviceToken",
                  "MissingTopic", "PayloadEmpty", "TopicDisallowed"),
@@ -73,10 +73,10 @@ REASONS = {400: ("BadCollapseId", "BadDeviceToken", "BadExpirationDate", "BadMes
            429: ("TooManyProviderTokenUpdates", "TooManyRequests"), 500: ("InternalServerError",),
            503: ("ServiceUnavailable", "Shutdown")}
 STATUS = {reason: status for status, reasons in REASONS.items() for reason in reasons}
-# Answered instead of the push: `reason`, with status, timestamp and retryAfter as wanted. To the stream: `refuse-stream`,
-# `slow` (seconds), `never`. To the connection, once it has taken `after` streams: `drop`, and `goaway`, which answers all
-# but the last of them that are `unprocessed`, and then closes unless it `lingers`.
-# Before it has taken any: `late-settings`, which says only after some `seconds` that it takes one stream.
+# Faults of a request: `reason` answers with it, with status, timestamp and retryAfter as given. Faults of a stream:
+# `refuse-stream`, `slow` (seconds) and `never`. Faults of a connection that has accepted `after` streams: `drop`, and
+# `goaway`, which answers all streams except the last `unprocessed` ones and then closes, unless it `lingers`. A fault
+# of a new connection: `late-settings` announces its limit of one stream only after `seconds`.
 FAULTS = {"reason", "refuse-stream", "slow", "gather", "never", "goaway", "drop", "late-settings"}
 OF_CONNECTIONS = {"goaway", "drop"}
 OF_NEW_CONNECTIONS = {"late-settings"}
@@ -106,7 +106,7 @@ class Push:
     expiration: int | None
     collapse_id: str | None
     payload: dict
-    # As it came.
+    # The payload's exact text.
     text: str
     connection: int
     at: float = field(default_factory=time.time)
@@ -129,7 +129,7 @@ class Device:
     online: bool = True
     unregistered: int | None = None
     reason: str = "Unregistered"
-    # By bundle: the one that it gets when it comes back.
+    # By app: the notification that the device gets when it is online again.
     waiting: dict = field(default_factory=dict)
 
 
@@ -142,7 +142,7 @@ class Fault:
 
 
 class APNsService:
-    """Runs on a thread of its own between `start` and `stop`."""
+    """A service that runs on a thread of its own between `start` and `stop`."""
 
     def __init__(self, port=0, control_port=0, environment="production"):
         self.port, self.control_port, self.environment = port, control_port, environment
@@ -152,7 +152,7 @@ class APNsService:
         self._faults, self._open, self._tasks = [], set(), set()
         self._changed = threading.Condition(threading.RLock())
 
-    # What tests call, from any thread.
+    # Methods that tests call, from any thread.
 
     def start(self):
         self.folder = Path(tempfile.mkdtemp(prefix="apns-"))
@@ -180,7 +180,7 @@ class APNsService:
         return f"https://127.0.0.1:{self.port}"
 
     def add_key(self, key_id):
-        """Another key of the team: its id, and the file as Apple's website would give it."""
+        """Adds another key of the team, and returns its id and the file in Apple's format."""
         key = ec.generate_private_key(ec.SECP256R1())
         path = self.folder / f"AuthKey_{key_id}.p8"
         path.write_bytes(key.private_bytes(
@@ -196,7 +196,8 @@ class APNsService:
         return token
 
     def change(self, token, online=None, unregistered=None, reason="Unregistered"):
-        """A device comes back, and gets what waits for it; or its app is removed, at milliseconds since 1970."""
+        """Changes a device: it comes online and gets what waits for it, or its app is removed, at milliseconds since
+        1970."""
         with self._changed:
             device = self.devices[token]
             if unregistered is not None:
@@ -207,7 +208,7 @@ class APNsService:
                 device.waiting = {}
 
     def fault(self, name, token=None, times=1, **options):
-        """Misbehaves so for the next `times` requests or connections, or, with None, until `clear_faults`."""
+        """Causes the fault for the next `times` requests or connections, or with None until `clear_faults`."""
         if name not in FAULTS:
             raise ValueError(f"no fault {name}; there are {', '.join(sorted(FAULTS))}")
         with self._changed:
@@ -232,7 +233,7 @@ class APNsService:
             return [request for request in self.requests if token in (None, request.token)]
 
     def wait(self, token=None, count=1, limit=30):
-        """The pushes accepted, when there are `count`."""
+        """Returns the accepted pushes once there are `count`."""
         with self._changed:
             if not self._changed.wait_for(lambda: len(self.received(token)) >= count, limit):
                 raise AssertionError(f"waited {limit} s for {count}: {self.received(token)}; {self.violations}")
@@ -268,7 +269,8 @@ class APNsService:
         task.add_done_callback(self._tasks.discard)
 
     def next_fault(self, token=None, among=OF_REQUESTS, streams=0):
-        """The next that counts for a request to this token, or for a connection that has taken so many streams."""
+        """Returns the next fault for a request to this token, or for a connection that has accepted this many
+        streams."""
         with self._changed:
             for fault in sorted(self._faults, key=lambda fault: fault.token is None):
                 if fault.name not in among or fault.token not in (None, token):
@@ -297,7 +299,7 @@ class APNsService:
     def _bundle(push):
         return push.topic.removesuffix(SUFFIXES[push.push_type])
 
-    # What a strict service looks at.
+    # The checks of a strict service.
 
     def check(self, connection, fields, headers, body):
         path = headers.get(":path", "")
@@ -338,7 +340,7 @@ class APNsService:
         if expiration is not None and not re.fullmatch(r"0|[1-9]\d{9}", expiration):
             raise Refusal("BadExpirationDate", expiration)
         collapse_id = headers.get("apns-collapse-id")
-        # As the bytes came: a header that is not ASCII is longer than it looks.
+        # The length counts raw bytes: a header that is not ASCII is longer than it looks.
         if collapse_id is not None and not 1 <= len(collapse_id.encode("latin-1")) <= 64:
             raise Refusal("BadCollapseId", collapse_id)
         if not body:
@@ -454,7 +456,7 @@ class APNsService:
 
 
 class Connection(asyncio.Protocol):
-    """One client: HTTP/2 (RFC 9113) in the few parts that APNs needs."""
+    """One client connection: the few parts of HTTP/2 (RFC 9113) that APNs needs."""
 
     def __init__(self, service):
         self.service, self.violation, self.number = service, None, 0
@@ -478,7 +480,8 @@ class Connection(asyncio.Protocol):
             self.service.connections.append(self)
             self.number = len(self.service.connections)
         self.service._open.add(self)
-        # Announced is one stream; h2 itself would end the connection for a second, which APNs only refuses.
+        # The service announces one stream. h2 itself would close the connection at a second one, which APNs only
+        # refuses.
         self.h2.local_settings = self._settings(1)
         self.h2.initiate_connection()
         self.h2.local_settings = self._settings(1000)
@@ -502,7 +505,8 @@ class Connection(asyncio.Protocol):
         self.service._open.discard(self)
 
     def see(self, key_id, token, now):
-        """Notes a valid token; a connection belongs to the key of its first, and takes a new one only so often."""
+        """Records a valid token. A connection belongs to the key of its first token, and accepts a new token only at
+        intervals."""
         if self.key_id not in (None, key_id):
             raise Refusal("UnrelatedKeyIdInToken", key_id)
         if token in self.tokens:
@@ -528,7 +532,7 @@ class Connection(asyncio.Protocol):
             case h2.events.SettingsAcknowledged():
                 self.knows_limit = True
             case h2.events.RequestReceived() if self.streams and not self.is_accepted:
-                # Whoever has not read the settings yet could not know.
+                # A client that has not read the settings yet cannot know the limit.
                 if self.knows_limit:
                     self.violation = "more than one stream before the first notification was accepted"
                 self.refused += 1
@@ -556,7 +560,7 @@ class Connection(asyncio.Protocol):
             self._flush()
             self.transport.abort()
         elif fault:
-            # Later streams are not processed; those up to this one are still answered. h2 itself would send nothing more.
+            # Later streams are not processed, and earlier ones are still answered. h2 itself would send nothing more.
             self.lingers = fault.options.get("lingers", False)
             self.last = stream - 2 * fault.options.get("unprocessed", 0)
             debug = json.dumps({"reason": fault.options.get("reason", "Shutdown")}).encode()
@@ -565,7 +569,7 @@ class Connection(asyncio.Protocol):
             self.transport.write(GoAwayFrame(0, last_stream_id=self.last, additional_data=debug).serialize())
 
     async def _gathered(self, count):
-        """Until so many were under way at a time, for as long as anybody would wait for an answer."""
+        """Waits until this many streams were open at a time, or the connection closes."""
         while self.most < count and self.is_open:
             await asyncio.sleep(0.01)
 
@@ -598,7 +602,7 @@ class Connection(asyncio.Protocol):
             self.transport.close()
 
     def _judge(self, request, fault, fields, headers, body):
-        """The status and the members of the body beside the reason; what is accepted counts from now on."""
+        """Returns the status and the body's members besides the reason. An accepted push is recorded from here on."""
         refusal, push = None, None
         try:
             push = self.service.check(self, fields, headers, body)
@@ -646,7 +650,7 @@ class Connection(asyncio.Protocol):
 
 
 def _certificate(folder):
-    """A certificate of its own for 127.0.0.1, and the path of its key."""
+    """Makes a certificate for 127.0.0.1, and returns its path and that of its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "APNs of the tests")])
     now = datetime.datetime.now(datetime.timezone.utc)

@@ -64,7 +64,7 @@ class Shown:
     id: int
     title: str
     body: str
-    # By the name that the page gave them.
+    # By the names that the page gave the actions.
     actions: dict
     is_open: bool = True
     at: float = field(default_factory=time.time)
@@ -107,7 +107,7 @@ class Notifications(ServiceInterface):
 
 
 class Desktop:
-    """A session bus of its own, and who shows notifications on it."""
+    """A session bus of its own, and a service that shows notifications on it."""
 
     def __init__(self):
         self.shown, self._changed = [], threading.Condition()
@@ -160,7 +160,7 @@ class Desktop:
             self._changed.notify_all()
 
     def wait(self, matches=lambda shown: True, limit=60):
-        """The first that is open and matches."""
+        """Returns the first open notification that matches."""
         def found():
             return next((shown for shown in self.shown if shown.is_open and matches(shown)), None)
 
@@ -179,12 +179,13 @@ class Desktop:
 
 
 class Firefox:
-    """Driven by its own protocol, Marionette. The profile goes with the object; `restart` keeps it."""
+    """Firefox, driven by its own protocol, Marionette. The profile is deleted with the object, and `restart` keeps
+    it."""
 
     def __init__(self, service, desktop, **preferences):
         self.desktop, self.port = desktop, free_port()
         self.profile = Path(tempfile.mkdtemp(prefix="firefox-"))
-        # It connects at start, before any page.
+        # Firefox connects to the push service at its start, before it opens any page.
         settings = {**PREFERENCES, "dom.push.serverURL": service.websocket, "marionette.port": self.port, **preferences}
         (self.profile / "user.js").write_text(
             "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in settings.items()))
@@ -241,7 +242,7 @@ class Firefox:
         self.command("WebDriver:Navigate", url=address)
 
     def run(self, script, *arguments, limit=60):
-        """What the script, the body of an asynchronous function with `args`, returns."""
+        """Runs the script, which is the body of an asynchronous function with `args`, and returns its result."""
         wrapped = ("const args = [...arguments], done = args.pop(), fail = error => done({error: String(error)});"
                    "(async () => { " + script + " })().then(value => done({value}), fail);")
         found = self.command("WebDriver:ExecuteAsyncScript", script=wrapped, args=list(arguments),
@@ -260,7 +261,7 @@ class Firefox:
         return result
 
     def _read(self):
-        """One frame: its length in digits, a colon, JSON."""
+        """Reads one frame: its length in digits, a colon, and JSON."""
         while b":" not in self._buffer:
             self._more()
         length, _, self._buffer = self._buffer.partition(b":")

@@ -113,7 +113,8 @@ def read(raw):
 
 
 def mailbox(raw, name):
-    """By the older of Python's parsers: the newer one, in 3.11, keeps the blanks between encoded words of a phrase."""
+    """Uses the older of Python's parsers, because the newer one, in 3.11, keeps the spaces between encoded words of a
+    phrase."""
     value = email.message_from_bytes(raw)[name]
     if value is None:
         return None
@@ -246,7 +247,7 @@ class Conversation:
 
 
 class Control(http.server.BaseHTTPRequestHandler):
-    """`/mails?to=` what was kept for an address, `/connections` how many there were."""
+    """`/mails?to=` returns the mails kept for an address, and `/connections` the number of connections."""
 
     def do_GET(self):
         url = urllib.parse.urlsplit(self.path)

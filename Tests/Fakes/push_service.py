@@ -47,7 +47,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 
-# How a public key is written: 65 bytes.
+# The encoding of a public key: 65 bytes.
 POINT = serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
 MAX_BODY = 4096
 DAY = 86400
@@ -62,14 +62,14 @@ def encode(data):
 
 
 def decode(text):
-    """Strict base64url without padding; ValueError for anything else."""
+    """Decodes strict base64url without padding. Raises ValueError for anything else."""
     if not re.fullmatch(r"[A-Za-z0-9_-]*", text) or len(text) % 4 == 1:
         raise ValueError("not base64url")
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 class Refusal(Exception):
-    """What a service answers, in Apple's words where Apple has a word."""
+    """An error answer of the service, in Apple's words where Apple has a word for it."""
 
     def __init__(self, status, reason):
         super().__init__(reason)
@@ -82,23 +82,23 @@ class Subscription:
     endpoint: str
     p256dh: str
     auth: str
-    # None for a browser's own, of which nobody here knows the private key.
+    # None for a browser's own subscription, whose private key only the browser knows.
     private: object = None
     key: str | None = None
     is_gone: bool = False
-    # Of Firefox: whose it is, and what it calls it.
+    # For Firefox: the agent that owns the subscription, and its name for it.
     agent: str | None = None
     channel: str | None = None
 
     @property
     def json(self):
-        """As `JSON.stringify(subscription)` gives it."""
+        """The subscription as `JSON.stringify(subscription)` gives it."""
         return {"endpoint": self.endpoint, "expirationTime": None, "keys": {"p256dh": self.p256dh, "auth": self.auth}}
 
 
 @dataclass
 class Message:
-    """What was taken, in order."""
+    """An accepted message. Messages are kept in order."""
     id: str
     subscription: str
     plaintext: bytes | None
@@ -107,23 +107,23 @@ class Message:
     urgency: str
     topic: str | None
     at: float = field(default_factory=time.time)
-    # Of Firefox: what it said of it.
+    # For Firefox: the code of its acknowledgement.
     code: int | None = None
 
     @property
     def json(self):
-        """The plaintext, as JSON where it is that."""
+        """The plaintext parsed as JSON."""
         return json.loads(self.plaintext)
 
 
 @dataclass
 class Request:
-    """What was asked, and what was answered; no status where there was no answer."""
+    """A request and its answer. The status is None when there was no answer."""
     subscription: str | None
     status: int | None
     reason: str
     headers: dict
-    # What a strict service would refuse, whatever was answered.
+    # What a strict service would refuse, whatever the answer was.
     violation: str | None = None
     at: float = field(default_factory=time.time)
 
@@ -132,7 +132,7 @@ class Request:
 class Fault:
     name: str
     options: dict
-    # None: until the faults are cleared.
+    # None means until the faults are cleared.
     times: int | None
 
 
@@ -151,7 +151,7 @@ def plain(status, text="", **headers):
 
 
 def later(options):
-    """`wait` seconds, as a number or, with `date`, as a date; without `wait` no word of it."""
+    """Asks to wait `wait` seconds, as a number or, with `date`, as a date. Without `wait` it gives no time."""
     headers, wait = {}, options.get("wait")
     if wait is not None:
         headers["Retry-After"] = email.utils.formatdate(time.time() + wait, usegmt=True) if options.get("date") else str(wait)
@@ -160,12 +160,12 @@ def later(options):
 
 @functools.cache
 def gzip_bomb():
-    """A hundred megabytes in some hundred kilobytes."""
+    """A hundred megabytes compressed to about a hundred kilobytes."""
     press = zlib.compressobj(9, wbits=31)
     return b"".join(press.compress(bytes(1 << 20)) for _ in range(100)) + press.flush()
 
 
-# Answers that are not the service's own. Each takes the fault's options.
+# Error answers. Each takes the fault's options.
 ANSWERS = {
     "status": lambda o: plain(o["status"], o.get("body", ""), **o.get("headers", {})),
     "gone": lambda o: mozilla(410, 103, "Endpoint has expired", **{"Cache-Control": "max-age=86400"}),
@@ -189,26 +189,26 @@ ANSWERS = {
     "gzip-bomb": lambda o: (503, gzip_bomb(), {"Content-Encoding": "gzip"}),
     "long-body": lambda o: (o.get("status", 503), b"x" * (1 << 20), {"Content-Type": "text/plain"}),
 }
-# The message is taken as if nothing were wrong, and then the answer does not come as it should.
+# The message is accepted as usual, and then the answer is wrong or missing.
 TAKEN = {"drop-after", "slow", "never", "trickle", "garbage", "taken-long-body"}
-# Before the request is looked at: the connection is closed.
+# `drop-before` closes the connection before the request is read.
 FAULTS = set(ANSWERS) | TAKEN | {"drop-before"}
 
 
 class PushService:
-    """Runs on a thread of its own between `start` and `stop`."""
+    """A service that runs on a thread of its own between `start` and `stop`."""
 
     def __init__(self, port=0, host="127.0.0.1"):
         self.host, self.port = host, port
         self.subscriptions, self.messages, self.requests = {}, [], []
         self.acknowledged = []
         self._faults, self._pending, self._agents, self._seen = [], [], {}, {}
-        # Of very many faults, one for each request of a crowd: what `choose_faults` was given.
+        # The function that `choose_faults` received. It can choose a fault for each request of a crowd.
         self._choice = None
         self._changed = threading.Condition(threading.RLock())
         self._connections = set()
 
-    # What tests call, from any thread.
+    # Methods that tests call, from any thread.
 
     @property
     def origin(self):
@@ -236,7 +236,7 @@ class PushService:
         self.stop()
 
     def subscribe(self, key=None):
-        """A receiver whose private key this service has. `key` is the VAPID key that alone may send to it."""
+        """Returns a receiver whose private key this service has. `key` is the only VAPID key that may send to it."""
         private = ec.generate_private_key(ec.SECP256R1())
         point = private.public_key().public_bytes(*POINT)
         return self._add(p256dh=encode(point), auth=encode(os.urandom(16)), private=private, key=key)
@@ -246,15 +246,16 @@ class PushService:
             self.subscriptions[_id(subscription)].is_gone = True
 
     def fault(self, name, subscription=None, times=None, **options):
-        """Misbehaves so for the next `times` requests, or until `clear_faults`. Those of one subscription go first."""
+        """Causes the fault for the next `times` requests, or until `clear_faults`. Faults of one subscription come
+        first."""
         if name not in FAULTS:
             raise ValueError(f"no fault {name}; there are {', '.join(sorted(FAULTS))}")
         with self._changed:
             self._faults.append((_id(subscription), Fault(name, options, times)))
 
     def choose_faults(self, choice):
-        """`choice(subscription)` names what happens to each request from now on: None, a fault, or a fault with its
-        options. What `fault` says goes first."""
+        """From now on `choice(subscription)` chooses the fault of each request: None, a name, or a name with options.
+        Faults set by `fault` come first."""
         with self._changed:
             self._choice = choice
 
@@ -266,7 +267,7 @@ class PushService:
         return [request.violation for request in self.asked(subscription) if request.violation]
 
     def forget(self):
-        """Messages, requests and faults; subscriptions stay."""
+        """Forgets messages, requests and faults, and keeps subscriptions."""
         with self._changed:
             self._choice = None
             for all in (self.messages, self.requests, self.acknowledged, self._faults, self._pending):
@@ -286,11 +287,11 @@ class PushService:
             return [r for r in self.requests if subscription is None or r.subscription == _id(subscription)]
 
     def wait(self, subscription=None, count=1, limit=30):
-        """The messages taken, when there are `count`."""
+        """Returns the accepted messages once there are `count`."""
         return self.wait_for(lambda: self.received(subscription), lambda found: len(found) >= count, limit)
 
     def wait_for(self, look, is_enough, limit=30):
-        """What is looked at, when there is enough of it; fails once nothing has happened for `limit` seconds."""
+        """Returns the value once there is enough of it. Fails when nothing has happened for `limit` seconds."""
         with self._changed:
             while not is_enough(look()):
                 if not self._changed.wait(limit):
@@ -327,7 +328,7 @@ class PushService:
             writer.close()
 
     async def _exchange(self, reader, writer):
-        """One request; whether another may follow."""
+        """Handles one request, and returns whether another may follow."""
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
         method, target, _ = head[0].split(" ")
         fields = [(name.strip().lower(), value.strip()) for name, _, value in (line.partition(":") for line in head[1:] if line)]
@@ -408,7 +409,7 @@ class PushService:
             self.subscriptions[id] = subscription
         return subscription
 
-    # What a strict service looks at.
+    # The checks of a strict service.
 
     def _check(self, method, target, subscription, fields, headers, body):
         if subscription is None:
@@ -480,7 +481,7 @@ class PushService:
         size, record = int.from_bytes(body[16:20], "big"), len(body) - 86
         if size < record or record > 4096 - 86:
             raise Refusal(400, "BadWebPushRequest: not one record")
-        # The same body again is a request repeated, as clients do when an open connection turns out to be dead.
+        # An identical body is a repeated request, which clients send when an open connection turns out to be dead.
         whole = hashlib.sha256(body).digest()
         with self._changed:
             if any(self._seen.setdefault(part, whole) != whole for part in (body[:16], body[21:86])):
@@ -539,7 +540,7 @@ def _shown(message):
 
 
 def is_contact(text):
-    """Apple's rule, as far as the field knows it."""
+    """Applies Apple's rule for contacts, as far as it is known."""
     if not isinstance(text, str):
         return False
     match = re.fullmatch(r"mailto:[^@\s]+@([^@\s]+)", text) or re.fullmatch(r"https://([^/:@?#\s]+)(?::\d+)?(?:[/?#]\S*)?", text)
@@ -555,7 +556,7 @@ async def _answer(writer, status, body, headers):
 
 
 async def _misbehave(fault, writer, headers):
-    """After the message was taken; whether the connection goes on."""
+    """Misbehaves after the message was accepted, and returns whether the connection stays open."""
     match fault.name:
         case "slow":
             await asyncio.sleep(fault.options.get("seconds", 30))
@@ -579,7 +580,7 @@ async def _misbehave(fault, writer, headers):
 
 
 class Browser:
-    """Firefox at the other end of a websocket (RFC 6455): the few messages of its push protocol."""
+    """Firefox at the other end of a websocket (RFC 6455), with the few messages of its push protocol."""
 
     def __init__(self, service, reader, writer):
         self.service, self.reader, self.writer, self.agent = service, reader, writer, None
@@ -654,7 +655,7 @@ class Browser:
             await self.writer.drain()
 
     async def _frames(self):
-        """The texts that come, whole, until the other side closes."""
+        """Yields the complete texts that arrive, until the other side closes."""
         text = b""
         while True:
             first, second = await self.reader.readexactly(2)

@@ -7,19 +7,19 @@
 import random
 from collections import Counter
 
-# What passes, and who is told is told all the same.
+# Temporary failures, after which the message still arrives.
 PASSING = [
     ("later", {"wait": 1}), ("later", {"wait": 1, "date": True}), ("later", {}), ("unavailable", {"wait": 1}),
     ("drop-before", {}), ("drop-after", {}), ("garbage", {}), ("slow", {"seconds": 2}), ("too-large", {"excess": 40}),
     ("long-body", {}), ("taken-long-body", {}), ("gzip-bomb", {}),
 ]
-# What gives one notification up, for good.
+# Failures that end one delivery for good.
 FINAL = [("windows", {}), ("redirect", {})]
 
 
 class Weather:
-    """Fails a third of the time; once it `clears`, in no way that gives up, and not more than `most` times to one device,
-    for every further pause is twice as long."""
+    """Fails a third of the time. Once it `clears`, no failure is permanent, and a device gets at most `most` failures,
+    because every further pause is twice as long."""
 
     def __init__(self, most=2):
         self.draw, self.clears, self.most, self.since = random.Random(8030), False, most, Counter()

@@ -9,12 +9,12 @@ from pathlib import Path
 from outcome import Outcome
 from steps import ROOT, run, tail
 
-# Some wait while others compute.
+# More workers than processors, because some wait while others compute.
 WORKERS = 3
 
 
 def run_all(logs, *options, tests="", workers=WORKERS, quiet=False):
-    """Runs the tests that the options choose, or all. `tests` names one, as pytest does: `test_x.py::test_y`."""
+    """Runs the tests that the options choose, or all. `tests` names one as pytest does: `test_x.py::test_y`."""
     shown = subprocess.run(["bin/build", "--show-bin-path"], cwd=ROOT, capture_output=True, text=True, check=True)
     reports = logs / "browser.reports"
     reports.unlink(missing_ok=True)
@@ -32,7 +32,7 @@ def run_all(logs, *options, tests="", workers=WORKERS, quiet=False):
         code, processor = run(command, **environment)
     outcome = read(reports)
     outcome.processor = processor
-    # 5: there is no such test.
+    # Pytest's code 5 means that no test was found.
     if code not in (0, 1, 5) or code == 1 and not outcome.failures:
         words = f":\n{tail(logs / 'browser.log')}" if quiet else ""
         outcome.troubles.append(f"pytest ended with {code}{words}")
@@ -40,7 +40,7 @@ def run_all(logs, *options, tests="", workers=WORKERS, quiet=False):
 
 
 def read(reports):
-    """What Tests/Runner/report.py wrote."""
+    """Reads the file that Tests/Runner/report.py wrote."""
     outcome = Outcome()
     if not reports.exists():
         return outcome

@@ -1,7 +1,7 @@
-"""Runs a command; what it leaves running ends with it, so that the caller's accounting holds every process of it.
+"""Runs a command, and ends the processes that it leaves running, so that the caller's accounting includes them.
 
-A browser's processes outlive the process that started them. They become children of this one, are ended with the command,
-and count in its processor time.
+A browser's processes outlive the process that started them. They become children of this one, end with the command, and
+count in its processor time.
 """
 
 import ctypes
@@ -23,7 +23,7 @@ def main(command):
         if pid == started.pid:
             status = os.waitstatus_to_exitcode(ended)
     end_children()
-    # A command that a signal ended shows in a code of its own, as a shell shows it.
+    # A command that a signal ended gets a code of its own, as in a shell.
     return status if status >= 0 else 128 - status
 
 

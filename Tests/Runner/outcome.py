@@ -1,18 +1,18 @@
-"""What came of tests, whatever ran them."""
+"""The results of tests of any kind."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass
 class Outcome:
-    """Of one suite. Tests are named so that their runner finds them by the name."""
+    """The results of one suite. Each test has the name by which its runner finds it."""
 
     # Seconds by test.
     seconds: dict = field(default_factory=dict)
-    # What each failed test printed.
+    # The output of each failed test.
     failures: dict = field(default_factory=dict)
     skipped: int = 0
-    # What went wrong beside the tests: a process that ended early, a collection that failed.
+    # Failures besides the tests: a process that ended early, or a collection that failed.
     troubles: list = field(default_factory=list)
     processor: float = 0
 

@@ -1,4 +1,4 @@
-"""A plugin of pytest that writes a line of JSON for each step of each test into the file that PARTYLINE_REPORTS names."""
+"""A pytest plugin that writes a line of JSON for each step of each test into the file named by PARTYLINE_REPORTS."""
 
 import json
 import os
@@ -16,6 +16,6 @@ class Reports:
 
 
 def pytest_configure(config):
-    # With several workers, the process that hands out the tests hears of each.
+    # With several workers, the process that distributes the tests receives every report.
     if "PYTEST_XDIST_WORKER" not in os.environ:
         config.pluginmanager.register(Reports(os.environ["PARTYLINE_REPORTS"]), "partyline-reports")

@@ -1,4 +1,4 @@
-"""What bin/test does after it has set up this machine; docs/testing.md explains it."""
+"""The work of bin/test after it has set up this machine. docs/testing.md explains it."""
 
 import contextlib
 import os
@@ -13,10 +13,10 @@ from outcome import Outcome
 from steps import ROOT, Step, Steps
 
 LOGS = ROOT / ".build/test-logs"
-# Tests that failed and pass when they run alone: so many at most leave a run green.
+# The most failed tests that may pass when they run alone without failing the run.
 FLAKY_LIMIT = 3
 SLOWEST = 40
-# Set for a quick run: Swift tests look at it in Tests/Support/Slow.swift.
+# Set for a quick run, and read by Swift tests in Tests/Support/Slow.swift.
 QUICK = {"PARTYLINE_QUICK_TESTS": "1"}
 
 
@@ -31,7 +31,7 @@ class Run:
     # Steps
 
     def setup(self):
-        """bin/test has done it, since this needs what it installs."""
+        """Records the setup, which bin/test has done because this program needs what it installs."""
         seconds = float(os.environ.get("PARTYLINE_SETUP_SECONDS", 0))
         self.started -= seconds
         self.steps.add(Step("setup", seconds, None, True))
@@ -58,16 +58,16 @@ class Run:
         print(f"\n== {name}", flush=True)
         started = time.monotonic()
         outcome = run()
-        # Failures of single tests are judged at the end.
+        # The failures of single tests are judged at the end.
         self.steps.add(
             Step(name, time.monotonic() - started, outcome.processor, not outcome.troubles, outcome.troubles))
         print(f"{name}: {len(outcome.seconds) - len(outcome.failures)} passed, {len(outcome.failures)} failed", flush=True)
         return outcome
 
-    # Chance and faults
+    # Flaky and real failures
 
     def judge(self):
-        """Runs each failed test once more, alone; one that passes then is flaky."""
+        """Runs each failed test once more, alone. A test that then passes is flaky."""
         failures = {**self.swift.failures, **self.browser.failures}
         if not failures:
             return
@@ -115,7 +115,8 @@ class Run:
 
     @staticmethod
     def largest_objects(count=10):
-        """Names the object files that hold the most code: a large one often copies a large value where it could be boxed."""
+        """Names the object files that hold the most code. A large one often copies a large value that could be
+        boxed."""
         objects = [
             (file.stat().st_size, file)
             for source in (ROOT / "Sources").glob("*/**/*.swift")
@@ -166,7 +167,7 @@ def record(run):
 
 
 def repeat(run, times, pattern):
-    """Runs the tests of a name so many times, beside a load that takes both processors."""
+    """Runs the tests of a name this many times, beside a load on both processors."""
     if not run.build("--build-tests"):
         return
     with load():
@@ -180,18 +181,18 @@ def repeat(run, times, pattern):
             print(f"{number} of {times}: {count} tests, {len(failures)} failed", *failures, sep="\n", flush=True)
             run.steps.add(Step(f"round {number}", sum({**swift.seconds, **browser.seconds}.values()),
                                swift.processor + browser.processor, bool(count) and not failures, ["no such test"]))
-    # Here a failure is a failure, whatever comes of a second try.
+    # In this mode a failure counts without a second try.
     run.swift.failures, run.browser.failures = {}, {}
 
 
 def is_name(pattern):
-    """Whether pytest's -k takes it, too."""
+    """Whether pytest's -k accepts the pattern too."""
     return all(part.isidentifier() for part in pattern.split() if part)
 
 
 @contextlib.contextmanager
 def load():
-    # They end with this process, however it ends.
+    # The processes end with this one, however it ends.
     spin = "import os\nparent = os.getppid()\nwhile os.getppid() == parent: pass"
     busy = [subprocess.Popen([sys.executable, "-c", spin]) for _ in range(2)]
     try:
@@ -208,7 +209,7 @@ SIZES = {"all": everything, "quick": quick, "swift": swift, "browser": browser, 
 def main(arguments):
     run = Run()
     run.setup()
-    # bin/test has looked at the arguments.
+    # bin/test has checked the arguments.
     SIZES[arguments[0] if arguments else "all"](run, *arguments[1:])
     return run.finish()
 

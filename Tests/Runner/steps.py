@@ -1,4 +1,5 @@
-"""One step of a run after the other: its command, its output, its time and the processor time of all its processes."""
+"""Runs the steps of a test run one after the other, each with its output, its time and the processor time of all its
+processes."""
 
 import os
 import re
@@ -11,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 MEASURE = Path(__file__).with_name("measure.py")
 
-# The lines that tell what failed, for a reader who sees the end of the output alone.
+# Lines that explain a failure, repeated at the end for readers who see only the end of the output.
 TELLING = re.compile(r"error: |Fatal error|unexpected signal|^bin/\w+: ")
 
 
@@ -19,7 +20,7 @@ TELLING = re.compile(r"error: |Fatal error|unexpected signal|^bin/\w+: ")
 class Step:
     name: str
     seconds: float
-    # Seconds of processor time; None where nothing measured it.
+    # Seconds of processor time, or None when they were not measured.
     processor: float | None
     passed: bool
     telling: list = field(default_factory=list)
@@ -31,9 +32,9 @@ class Step:
 
 
 def run(command, output=None, **environment):
-    """Runs a command to its end; returns its exit code and the seconds of processor time of it and all it started.
+    """Runs a command to its end, and returns its exit code and the processor seconds of the command and its children.
 
-    `output` is the file that takes what it prints; without one that goes to this process's own.
+    `output` is the file for its output. Without it, the output goes to this process's own.
     """
     process = subprocess.Popen(
         [sys.executable, MEASURE, *map(str, command)], cwd=ROOT, env={**os.environ, **environment}, stdin=subprocess.DEVNULL,
@@ -53,7 +54,7 @@ class Steps:
         logs.mkdir(parents=True, exist_ok=True)
 
     def command(self, name, *command, **environment):
-        """A step that is one command; its output goes on as it comes. Returns whether it passed."""
+        """Runs a step that is one command and shows its output as it comes. Returns whether it passed."""
         print(f"\n== {name}", flush=True)
         log = self.logs / f"{name.replace(' ', '-')}.log"
         started = time.monotonic()

@@ -1,7 +1,7 @@
-"""The Swift tests, in several processes of one test at a time.
+"""Runs the Swift tests in several processes, each with one test at a time.
 
-Tests that share a process share its two threads, and one that blocks them starves the others until their limits of time
-run out. A test that is alone takes the time it takes, and what it prints is its own.
+Tests in one process share its two threads, and a test that blocks them delays the others until they time out. A test
+that runs alone takes only its own time, and its output is its own.
 """
 
 import itertools
@@ -14,9 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 from outcome import Outcome
 from steps import ROOT, run, tail
 
-# Some wait while others compute.
+# More processes than processors, because some wait while others compute.
 PROCESSES = 3
-# Suites of one process: few enough that the processes end together.
+# Suites in one process. The number is small, so that the processes end together.
 SUITES = 12
 
 
@@ -26,7 +26,7 @@ def binary():
 
 
 def listed(program):
-    """The names of all suites, in the order in which the program lists them, and how many tests each has."""
+    """Returns the names of all suites in the program's order, and how many tests each has."""
     shown = subprocess.run(
         [program, "--testing-library", "swift-testing", "--list-tests"], cwd=ROOT, capture_output=True, text=True, check=True)
     suites = {}
@@ -38,8 +38,8 @@ def listed(program):
 
 
 def batches(suites):
-    """Filters that together name every suite once. The suites of a batch stand apart in the list, since slow ones stand
-    together."""
+    """Yields filters that together name every suite once. The suites of a batch are far apart in the list, because slow
+    ones are neighbors."""
     count = max(1, -(-len(suites) // SUITES))
     for start in range(count):
         names = list(itertools.islice(suites, start, None, count))
@@ -47,7 +47,7 @@ def batches(suites):
 
 
 def run_all(logs, pattern=None, **environment):
-    """Runs the tests whose name fits the pattern, or all."""
+    """Runs the tests whose names match the pattern, or all."""
     program = binary()
     filters = [pattern] if pattern else list(batches(listed(program)))
     whole, lock = Outcome(), threading.Lock()
@@ -86,7 +86,7 @@ def run_filter(program, pattern, files, **environment):
 
 
 def read(events):
-    """What the event stream of one process says (Swift Testing, ABI version 6.3)."""
+    """Reads the event stream of one process (Swift Testing, ABI version 6.3)."""
     outcome, functions, started = Outcome(), set(), {}
     if not events.exists():
         return outcome
@@ -112,7 +112,7 @@ def read(events):
                 outcome.seconds[test] = payload["instant"]["absolute"] - started.pop(test)
             elif kind == "testSkipped":
                 outcome.skipped += 1
-    # The process ended in the middle of them.
+    # The process ended during these tests.
     for test in started:
         outcome.failures.setdefault(test, "The process ended before the test did.\n")
     return outcome

@@ -1,4 +1,4 @@
-"""Troubles a server for as long as told and counts what became of every write. Started by bin/soak."""
+"""Puts a server under stress for the given time, and counts what became of every write. Started by bin/soak."""
 
 import argparse
 import contextlib
@@ -23,12 +23,12 @@ GUESTS, WRITERS, READERS = 40, 12, 4
 DISK = 768 << 20
 PHOTO = HERE.parents[1] / "Database/demo/coffees.jpg"
 ANSWERS = {"accept": "accepted", "maybe": "maybe", "decline": "declined"}
-# What a server in trouble may say; everything else of 500 and above is a fault.
+# Statuses that a server under stress may answer. Every other status of 500 and above is a fault.
 TROUBLE = {429, 503, 507}
 
 
 class Tally:
-    """What happened, counted by many threads."""
+    """Counts of what happened, updated by many threads."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -65,7 +65,7 @@ class Party:
 
 
 class Client(threading.Thread):
-    """Sends writes one after the other; one that was not acknowledged is sent again under the same key until it is."""
+    """Sends one write after the other. A write that was not acknowledged is repeated with the same key until it is."""
 
     def __init__(self, soak, number):
         super().__init__(daemon=True)
@@ -80,7 +80,7 @@ class Client(threading.Thread):
             time.sleep(self.random.uniform(0, self.soak.pause))
 
     def send_until_acknowledged(self, path, body, headers):
-        """The reply that counts; None when the soak ended first."""
+        """Returns the acknowledging reply, or None when the soak ended first."""
         while not self.soak.finished.is_set():
             try:
                 if self.connection is None:
@@ -106,7 +106,7 @@ class Client(threading.Thread):
 
 
 class Commenter(Client):
-    """A host's program: comments, each of which must be there once; now and then a photo that must open."""
+    """A host's program. It writes comments, each of which must exist once, and now and then a photo that must open."""
 
     def __init__(self, soak, number):
         super().__init__(soak, number)
@@ -135,7 +135,7 @@ class Commenter(Client):
 
 
 class Guest(Client):
-    """Changes their mind; the note counts up."""
+    """A guest who keeps changing the answer. The note counts up."""
 
     def __init__(self, soak, number):
         super().__init__(soak, number)
@@ -164,7 +164,7 @@ class Guest(Client):
 
 
 class Reader(threading.Thread):
-    """Follows the event's stream through every break: its numbers only ever go up."""
+    """Follows the event's stream through every break. Its numbers must only go up."""
 
     def __init__(self, soak):
         super().__init__(daemon=True)
@@ -240,7 +240,8 @@ class Soak:
         self.trouble_for(started + self.seconds)
         self.measure("end")
         self.over.set()
-        # Who is still asked to wait by then gives up: what was not acknowledged counts as neither kept nor lost.
+        # Clients that are still asked to wait then give up. A write that was not acknowledged counts as neither kept
+        # nor lost.
         end = time.monotonic() + 60
         for thread in [*self.guests, *writers]:
             thread.join(timeout=max(0.1, end - time.monotonic()))
@@ -253,7 +254,7 @@ class Soak:
     # Troubles
 
     def kill_for(self, end):
-        """Half of the time: ends the process amid everything, and starts it again."""
+        """For the first half of the time, ends the process during work and starts it again."""
         while time.monotonic() < end:
             time.sleep(self.random.uniform(2, 12))
             if self.random.random() < 0.8:
@@ -272,7 +273,7 @@ class Soak:
                 self.check()
 
     def trouble_for(self, end):
-        """The other half in one long life, so that its memory means something."""
+        """For the second half, keeps one process alive, so that its memory use is meaningful."""
         troubles = [self.storm, self.slow_clients, self.slow_uploads] + [self.fill_the_disk] * self.has_small_disk
         while time.monotonic() < end:
             self.random.choice(troubles)()
@@ -295,14 +296,14 @@ class Soak:
         self.expect_writes("after the disk was full")
 
     def storm(self):
-        """Everybody answers at once, as fast as they can."""
+        """All guests answer at once, as fast as they can."""
         pause, self.pause = self.pause, 0
         time.sleep(self.random.uniform(3, 8))
         self.pause = pause
         self.tally.add(storms=1)
 
     def slow_clients(self):
-        """Heads that never end; the others are answered meanwhile."""
+        """Opens connections whose heads never end. Other clients must still be answered."""
         sockets = []
         try:
             for _ in range(200):
@@ -315,7 +316,7 @@ class Soak:
         self.tally.add(slow=1)
 
     def slow_uploads(self):
-        """Bodies that come byte by byte and are then given up."""
+        """Sends bodies byte by byte and then gives them up."""
         head = (f"POST /api/v1/events/{self.party.event}/photos HTTP/1.1\r\nHost: localhost\r\n"
                 f"Authorization: Bearer {self.party.host}\r\nContent-Type: multipart/form-data; boundary=b\r\n"
                 "Content-Length: 900000\r\n\r\n--b\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"a.jpg\"\r\n\r\n")
@@ -342,10 +343,10 @@ class Soak:
                 return self.tally.fault(f"no writes within {limit} s {when}")
             time.sleep(0.05)
 
-    # What is checked
+    # Checks
 
     def check(self):
-        """Every acknowledged entry is in the thread once, and each guest's last answer is in force."""
+        """Checks that every acknowledged entry is in the thread once, and each guest's last answer is in force."""
         for guest in self.guests:
             self.lost += guest.check(self.server)
         with self.lock:
@@ -382,7 +383,7 @@ class Soak:
 
 @contextlib.contextmanager
 def small_disk():
-    """A folder on a tmpfs of its own; on the common disk where nothing may be mounted."""
+    """A folder on a tmpfs of its own, or on the common disk when nothing can be mounted."""
     folder = Path(tempfile.mkdtemp(prefix="partyline-soak-"))
     mounted = os.geteuid() == 0 and subprocess.run(
         ["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", folder], capture_output=True).returncode == 0
