@@ -8,7 +8,7 @@ import Testing
 @testable import Web
 
 @Suite("Messages of a host to many guests") struct AudienceTests {
-  @Test("The page shows who gets it, and the notification itself, before anything is sent, and what waits after it")
+  @Test("The preview shows the guests and the notification before sending, and a sent message can be cancelled")
   func page() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Bad input is refused with its field, and comes back in the form")
+  @Test("Bad input is refused with its field, and returned in the form")
   func badInput() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("The filter of the guest list leads to those whom it shows")
+  @Test("The guest list's filter leads to a message to the same guests")
   func filter() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("Once the event is over its host thanks who came at one press, or after a look at the words, and once")
+  @Test("After the event a host thanks the guests who came, once, at one press or after editing the text")
   func thanks() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

@@ -6,9 +6,9 @@ import Testing
 @testable import App
 @testable import Web
 
-/// Who may not do what.
+/// Tests which callers may send which requests.
 @Suite struct AuthorizationTests {
-  /// A path for afterwards, and whether it stays on this server.
+  /// Paths to open after a form, and whether the server redirects to each one.
   @Test(arguments: [
     ("/events/new", true), ("/events/1?before=3#latest", true), ("//evil.example", false), ("/\\evil.example", false),
     ("/\t/evil.example", false), ("/\t\\evil.example", false), ("https://evil.example", false), ("javascript:0", false),

@@ -7,9 +7,9 @@ import Testing
 @testable import Storage
 @testable import Web
 
-/// A backup is whole or is not there, and leaves what it copies as it is.
+/// A backup is complete or does not exist, and never changes the data that it copies.
 @Suite struct BackupTests {
-  @Test("A backup of a stopped server changes nothing there, and brings it back")
+  @Test("A backup of a stopped server changes nothing there, and a server can start from it")
   func stopped() async throws {
     let (directory, party) = try await TestServer.stoppedParty()
     let before = try directory.everything()
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "A database of a newer version, or one from before the first release, is refused, as every other command refuses it",
+    "A database of a newer version or from before the first release is refused, as by every other command",
     arguments: [
       ("m9999-future", "partyline.sqlite was written by a newer Partyline (it knows m9999-future)"),
       ("m0001-foundation", "partyline.sqlite was made before the first release of Partyline"),
@@ -45,7 +45,7 @@ import Testing
     try FileManager.default.removeItem(at: directory)
   }
 
-  @Test("After a kill what lay in the log alone is in the backup, too, and the log stays as it is")
+  @Test("After a kill the backup includes what only the log holds, and the log stays unchanged")
   func afterAKill() async throws {
     let running = try await TestServer()
     let party = try await Party(on: running)
@@ -65,7 +65,7 @@ import Testing
     try FileManager.default.removeItem(at: killed)
   }
 
-  @Test("A backup that is refused or fails leaves nothing, neither at its place nor beside it")
+  @Test("A backup that is refused or fails leaves no files")
   func failures() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     let shelf = URL.nowhere()
@@ -91,7 +91,7 @@ import Testing
     for place in [directory, shelf] { try FileManager.default.removeItem(at: place) }
   }
 
-  @Test("A photo that the database names and nobody has is told of")
+  @Test("Missing photo files are reported")
   func missingPhotos() async throws {
     let (directory, _) = try await TestServer.stoppedParty()
     let queue = try DatabaseQueue(path: database(directory))
@@ -132,7 +132,7 @@ import Testing
 }
 
 extension Party {
-  /// The same party on the server that was started after its own.
+  /// Returns the same party on a server that was started later on the same data.
   func on(_ server: TestServer) -> Party { Party(self, on: server) }
 
   private init(_ party: Party, on server: TestServer) {

@@ -7,7 +7,7 @@ import Testing
 @testable import App
 @testable import Web
 
-/// Whatever is sent, the answer is a 4xx with a stable code, and nothing changes.
+/// Any bad input gets a 4xx response with a stable code, and changes nothing.
 @Suite struct BadInputTests {
   private struct Case {
     let path: String

@@ -97,7 +97,7 @@ import Testing
       _ = try await server.post("/api/v1/events/\(phone.event)/updates", ["place": "The Fillmore"], phone.host)
       let update = try #require(try services.store.notifications.latest(of: invite.guestID))
       _ = try await phone.list()
-      // As after a crash before the server recorded the receipt.
+      // This is the state after a crash before the server recorded the receipt.
       try await services.store.engine.writer.write { try $0.run("UPDATE notifications SET received_at = NULL") }
       _ = try await phone.list()
       for notice in [update, invite] {

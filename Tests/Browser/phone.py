@@ -60,7 +60,7 @@ class Phone:
     def steps(self):
         return [step for episode in self.ask("GET", "/trace")["episodes"] for step in episode["steps"]]
 
-    # What a person sees and does.
+    # The sight and the actions of a person.
 
     def card(self, words):
         return self.cards.filter(has_text=words)

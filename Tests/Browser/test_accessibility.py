@@ -76,7 +76,7 @@ APPEARANCES = [
 
 
 @pytest.mark.parametrize("number", range(len(APPEARANCES)))
-def test_axe_finds_nothing_on_what_presets_draw(windows, server, number):
+def test_axe_finds_nothing_in_the_drawings_of_presets(windows, server, number):
     found = {}
     for preset in DRAWN[number :: len(APPEARANCES)]:
         phone = opened(windows, server, preset, **APPEARANCES[number])
@@ -101,7 +101,7 @@ def test_axe_finds_nothing_on_the_lab_at_rest_and_at_work(windows, server):
     assert {state: lines for state, lines in found.items() if lines} == {}
 
 
-def test_what_went_wrong_is_in_view_and_accessible(windows, server):
+def test_a_failure_is_in_view_and_accessible(windows, server):
     page = windows.open(viewport={"width": 1280, "height": 700})
     found = {}
     for query in ["preset=no-such-preset", "payload=!!!!", "notification=no-such"]:

@@ -14,7 +14,7 @@ Ana & Cem"""
 
 
 @pytest.mark.parametrize("has_scripts", [True, False])
-def test_what_pasted_lines_became_is_shown_and_taken_back_at_once(windows, demo, has_scripts):
+def test_pasted_lines_are_confirmed_and_undone_at_once(windows, demo, has_scripts):
     party = Party(windows, demo, "Zoe")
     page = windows.as_host(java_script_enabled=has_scripts)
     guests = f"{demo.address}/events/{party.event}/guests"

@@ -114,7 +114,7 @@ def test_a_comment_that_came_too_late_waits_as_a_message(windows, demo):
     expect(chat.rows("See you there")).to_have_count(1)
 
 
-def test_what_is_typed_outlives_a_card_that_is_renewed(windows, demo):
+def test_typed_text_survives_a_card_that_is_drawn_again(windows, demo):
     party = Party(windows, demo, "Ana")
     page = party.page(0)
     Chat(page).live()

@@ -48,7 +48,7 @@ def send(client, apns, phone, body=b'{"aps":{"alert":"hi"}}', method="POST", aut
     return reply.status_code, reply.json().get("reason") if reply.content else None
 
 
-def test_a_notification_is_taken_with_what_its_headers_say(apns, client):
+def test_a_notification_is_accepted_with_its_headers(apns, client):
     phone, id = apns.register(), str(uuid.uuid4())
     assert send(client, apns, phone, apns_id=id, apns_collapse_id="event-7", apns_priority="5",
                 apns_expiration="1900000000") == (200, None)

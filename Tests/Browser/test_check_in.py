@@ -216,7 +216,7 @@ BUTTONS = "button, .button, input, select, nav, .bar, .footer, .chip, form"
 
 
 @pytest.mark.parametrize("path", ["guests/sheet", "door/sheet", "guests", "door"])
-def test_what_is_printed_is_a_clean_sheet(windows, demo, path):
+def test_the_print_is_a_clean_sheet(windows, demo, path):
     page = windows.as_host(viewport={"width": 794, "height": 1123}, color_scheme="dark")
     page.goto(f"{demo.here(demo.event('the-bash')['url'])}/{path}")
     if path.endswith("sheet"):

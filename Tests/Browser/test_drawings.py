@@ -37,7 +37,7 @@ def test_without_scripts_the_page_draws_with_its_own_rules(windows, server):
     assert scale > 0 and abs(event.bounding_box()["height"] - height) < 1
 
 
-def test_lengths_are_what_their_classes_say(windows, server):
+def test_lengths_match_their_classes(windows, server):
     phone = Phone.open(windows.open(), server.address, preset="the-bash")
     phone.press(phone.card("The Bash"))
     odd = phone.expanded.evaluate("""(expanded) => {

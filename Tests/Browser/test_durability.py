@@ -342,7 +342,7 @@ def upload(server, demo, event, picture):
             "Authorization": f"Bearer {demo.host['apiToken']}", "Accept": "application/json"})
 
 
-def test_a_backup_beside_a_busy_server_has_what_was_acknowledged(own_server, tmp_path):
+def test_a_backup_beside_a_busy_server_has_every_acknowledged_answer(own_server, tmp_path):
     demo = own_server.demo()
     answering = [Answering(own_server, guest) for guest in demo.event("the-bash")["guests"][:8]]
     for guest in answering:

@@ -121,7 +121,7 @@ SLOWLY = """{
 }"""
 
 
-def test_what_is_pressed_stays_below_the_pointer(windows, demo, guest):
+def test_a_pressed_button_stays_below_the_pointer(windows, demo, guest):
     page = windows.as_guest(guest)
     page.add_init_script(SLOWLY)
     notification = Notification.open(page, demo, guest)

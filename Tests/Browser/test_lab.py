@@ -19,7 +19,7 @@ def lab(windows, server):
     return Lab.open(windows.open(viewport={"width": 1280, "height": 900}), server.address)
 
 
-# What the linter says
+# Findings of the linter
 
 
 def test_broken_text_is_found_at_its_line_and_column(lab):
@@ -65,7 +65,7 @@ def test_characters_outside_the_basic_plane_do_not_move_the_positions(lab):
 # Bytes
 
 
-def test_the_meter_counts_bytes_and_tells_what_minifying_saves(lab):
+def test_the_meter_counts_bytes_and_the_savings_of_minifying(lab):
     lab.type('{ "aps": { "alert": "é🎉" } }')
     expect(lab.meter).to_have_text("32 of 4,096 bytes · 26 minified")
     lab.panel("Headers").get_by_label("Push type").select_option("voip")
@@ -160,7 +160,7 @@ def action_identifier(title):
     return {"Remind the rest": "remind", "Approve": "admit"}[title]
 
 
-# The drawing beside it
+# The drawing beside the text
 
 
 def test_the_payload_is_drawn_while_it_is_typed(lab):
@@ -253,7 +253,7 @@ def test_files_that_the_service_extension_fetches_are_shown(lab):
     expect(phone.card("A picture").locator("img.notification-card-thumbnail")).to_be_visible()
 
 
-# Ways out
+# Exports
 
 
 def test_the_command_for_a_device_makes_a_token_that_holds(lab, tmp_path):
@@ -328,7 +328,7 @@ def test_this_browser_shows_it_and_an_action_there_reaches_the_delegate(whole_wi
     expect(page.locator("[data-answer=wave]")).to_be_visible()
 
 
-# Everybody
+# Keyboard, scripts and windows
 
 
 def test_the_keyboard_alone_finds_fixes_and_leaves_the_text(lab):

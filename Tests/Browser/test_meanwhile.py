@@ -279,7 +279,7 @@ def test_a_change_before_a_list_was_followed_shows(windows, demo, party):
     expect(page.locator("[data-results]")).to_contain_text("Cleo")
 
 
-# Scripts that come late or not at all
+# Scripts that load late or not at all
 
 
 def test_text_sent_before_the_scripts_ran_is_not_restored(party):
@@ -383,7 +383,7 @@ def test_a_check_in_that_failed_can_be_pressed_again(failing, windows, demo):
     expect(page.locator("[data-count]")).to_contain_text("1")
 
 
-# The next thing, while one is on its way
+# Further actions while one is being sent
 
 
 def test_the_next_friend_can_be_named_while_one_is_being_sent(windows, demo):

@@ -88,7 +88,7 @@ def test_swiping_a_banner_away_tells_no_app(phone):
     assert phone.steps() == before and phone.delivered() == ["n1"]
 
 
-def test_an_icon_counts_what_is_new(phone):
+def test_an_icon_counts_new_notifications(phone):
     unlocked(phone).push("calendar", "n1", alert=ALERT, badge=3)
     expect(phone.page.locator("[data-launch=calendar] [data-badge]")).to_have_text("3")
 

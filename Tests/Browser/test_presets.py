@@ -88,7 +88,7 @@ def still(route):
     route.fulfill(response=reply, body=first.getvalue())
 
 
-# The walk
+# Appearance and answer of each preset
 
 
 @pytest.mark.parametrize("preset", ACTS)
@@ -143,7 +143,7 @@ def test_the_page_offers_every_preset_and_no_other(windows, server):
     assert {link.get_attribute("data-preset") for link in links.all()} == set(ACTS)
 
 
-# What moves and sounds
+# Animations and sounds
 
 
 @pytest.mark.parametrize("preset, kind", [("video", "video"), ("audio", "audio")])
@@ -189,7 +189,7 @@ def test_a_failing_download_leaves_no_failed_request(windows, server, preset):
     assert failed == []
 
 
-# How it looks
+# Comparing pictures
 
 
 @pytest.fixture(scope="session")

@@ -67,7 +67,7 @@ def test_a_link_into_the_invitation_finds_it(party):
     expect(page.locator("#questions")).to_be_in_viewport()
 
 
-def test_the_pill_counts_what_is_below_down_to_nothing(party):
+def test_the_pill_counts_the_messages_below_down_to_zero(party):
     page = comes_back(party)
     Chat(page).live()
     pill = page.locator(".new-pill")

@@ -47,7 +47,7 @@ def test_each_zone_is_listed_once_as_a_city_with_its_country(windows, demo, loca
 @pytest.mark.parametrize("typed, kept", [
     ("Berlin, Germany", "Berlin, Germany"), ("kolkata", "Kolkata, India"), ("Wien, Österreich", "Vienna, Austria"),
     ("  são paulo ", "Sao Paulo, Brazil"), ("America/New_York", "New York, United States"), ("UTC", "UTC")])
-def test_a_zone_is_found_by_what_people_type(windows, demo, typed, kept, script):
+def test_a_zone_is_found_by_common_spellings(windows, demo, typed, kept, script):
     page = windows.open(java_script_enabled=script)
     page.goto(f"{demo.address}/settings")
     page.get_by_label("Time zone").fill(typed)

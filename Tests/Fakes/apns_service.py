@@ -1,4 +1,4 @@
-"""An APNs for tests: HTTP/2 over TLS, as strict as Apple's manual allows, and unreliable as it is told to be.
+"""An APNs service for tests: HTTP/2 over TLS, as strict as Apple's manual allows, with faults on request.
 
 As a module:
 
@@ -7,24 +7,24 @@ As a module:
         ...                                         # the server under test sends, with apns.key_file and apns.certificate
         push = apns.wait(phone)[0]                  # .payload, .id, .topic, .push_type, .priority, .expiration, .collapse_id
         apns.fault("reason", phone, reason="ServiceUnavailable", times=2)      # see FAULTS
-        assert not apns.violations                  # what a strict service would not have taken
+        assert not apns.violations                  # requests that a strict service would refuse
 
-As a program it prints one line of JSON (the port, that of the control interface, certificate, key, key id, team, topic) and
-goes on until its standard input ends. The control interface, plain HTTP on a port of its own, takes the same:
+As a program it prints one line of JSON (its port, the control port, certificate, key, key id, team, topic) and
+runs until its standard input closes. The control interface, plain HTTP on a port of its own, offers the same:
 
     POST /devices                       {"topic": …, "online": false} answers {"token": …}
     POST /devices/TOKEN                 {"online": true}, {"unregistered": milliseconds since 1970, "reason": "ExpiredToken"}
-    GET  /pushes[?token=TOKEN]          what was accepted
-    GET  /waiting?token=TOKEN           what is kept for a device that is not online: one for each app
-    GET  /requests[?token=TOKEN]        what was asked and answered
-    GET  /violations                    what the manual forbids, although a fault may have been answered
-    GET  /connections                   when each was opened, how many streams it had at a time, how many tokens it saw
-    POST /faults                        {"fault": "goaway", "after": 30}; DELETE takes them back. "gather" holds answers until
-                                        "count" streams are under way, but never the first of a connection
-    POST /keys                          another key of the team: {"keyID": …, "key": path}
-    POST /clock                         {"offset": seconds} that this service's clock is ahead
+    GET  /pushes[?token=TOKEN]          the accepted pushes
+    GET  /waiting?token=TOKEN           what is kept for an offline device: one push for each app
+    GET  /requests[?token=TOKEN]        the requests and their answers
+    GET  /violations                    requests that the manual forbids, whatever was answered
+    GET  /connections                   when each was opened, the most streams at a time, the number of tokens
+    POST /faults                        {"fault": "goaway", "after": 30}; DELETE clears all. "gather" holds answers
+                                        until "count" streams are open, but never the first of a connection
+    POST /keys                          adds another key of the team: {"keyID": …, "key": path}
+    POST /clock                         {"offset": seconds} by which this service's clock is ahead
 
-A new connection takes one stream, and a thousand once the first notification was accepted.
+A new connection accepts one stream at a time, and a thousand once the first notification was accepted.
 """
 
 import asyncio

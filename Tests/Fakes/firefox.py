@@ -1,10 +1,10 @@
-"""A real Firefox whose push service is ours and whose notifications come to us, by the same protocols as to a desktop.
+"""A real Firefox that uses the test push service and shows its notifications to the tests, by a desktop's protocols.
 
     with PushService() as service, Desktop() as desktop, Firefox(service, desktop) as firefox:
         firefox.open(address)
         endpoint = firefox.run("return (await (await navigator.serviceWorker.ready).pushManager.getSubscription()).endpoint")
         shown = desktop.wait(lambda n: n.title == "The Bash")
-        desktop.press(shown, "accept")              # the worker gets a trusted notificationclick; None is its body
+        desktop.press(shown, "accept")              # the worker gets a trusted notificationclick; None presses the body
         desktop.dismiss(shown)
 
 Needs Debian's firefox-esr, libnotify4 and dbus-daemon.

@@ -1,12 +1,12 @@
-"""A mail relay that speaks real SMTP, and misbehaves where the recipient's name asks it to.
+"""A mail relay that speaks real SMTP, and misbehaves when the recipient's name asks for it.
 
-    mail_relay.py        prints its ports as JSON when it takes connections, and ends with its input
+    mail_relay.py        prints its ports as JSON when it accepts connections, and ends when its input closes
 
-Mails are read back by Python's own `email` and by `icalendar`, which know nothing of the code that wrote them.
+Mails are parsed by Python's own `email` and by `icalendar`, which are independent of the code that wrote them.
 
 Recipients: nobody@ 550 5.1.1 · bare@ 550 · full@ 552 5.2.2 · later@ 451 · policy@ 550 5.7.1 · grumpy@ 554 after the body ·
-busy@ 421 · slow@ answers the final dot late · dies-before@ and dies-after@ end the connection around it, the second having
-kept the mail.
+busy@ 421 · slow@ answers the final dot late · dies-before@ and dies-after@ close the connection before or after
+accepting the mail.
 """
 
 import asyncio

@@ -1,5 +1,5 @@
-"""A push service for tests: takes messages as the strictest of the real ones does, decrypts them with the receiver's key,
-and misbehaves as it is told to.
+"""A push service for tests: it is as strict as the strictest real service, decrypts messages with the receiver's key,
+and causes faults on request.
 
 As a module:
 
@@ -7,21 +7,21 @@ As a module:
         phone = service.subscribe()                 # .endpoint, .p256dh, .auth as a browser would give them
         ...                                         # the server under test sends
         message = service.wait(phone)[0]            # .plaintext, .topic, .ttl, .urgency
-        service.fault("gone", phone)                # see FAULTS; without a subscription it is for all
-        assert not service.violations               # what a strict service would have refused
+        service.fault("gone", phone)                # see FAULTS; without a subscription it applies to all
+        assert not service.violations               # requests that a strict service would refuse
 
-As a program it prints its port and goes on until its standard input ends; under /control/ it takes the same as JSON:
+As a program it prints its port and runs until its standard input closes. Under /control/ it offers the same as JSON:
 
-    POST /control/subscriptions                     {"key": base64url of a VAPID key, unless any will do}
+    POST /control/subscriptions                     {"key": base64url of a VAPID key}, or {} for any key
     DELETE /control/subscriptions?id=ID             answers 410 from now on
-    GET  /control/messages[?id=ID]                  what was taken
-    GET  /control/requests[?id=ID]                  what was asked and answered
-    GET  /control/violations[?id=ID]                what a strict service would have refused
+    GET  /control/messages[?id=ID]                  the accepted messages
+    GET  /control/requests[?id=ID]                  the requests and their answers
+    GET  /control/violations[?id=ID]                requests that a strict service would refuse
     POST /control/faults                            {"fault": "later", "id": ID, "times": 2, "wait": 120}
     DELETE /control/faults
 
-A subscription may be bound to one key; without one, the first that sends binds it. Firefox may subscribe too: over a
-websocket at the same port (preference dom.push.serverURL); what it acknowledges is in `acknowledged`.
+A subscription is bound to one key, or to the first key that sends. Firefox may subscribe too, over a websocket at the
+same port (preference dom.push.serverURL). `acknowledged` has the messages that it acknowledged.
 """
 
 import asyncio
@@ -123,7 +123,7 @@ class Request:
     status: int | None
     reason: str
     headers: dict
-    # What a strict service would refuse, whatever the answer was.
+    # The rule of a strict service that the request breaks, whatever the answer was.
     violation: str | None = None
     at: float = field(default_factory=time.time)
 
@@ -493,7 +493,7 @@ class PushService:
         except Exception as error:
             raise Refusal(400, f"BadWebPushRequest: {error}") from error
 
-    # What is asked over HTTP.
+    # Requests over HTTP.
 
     def _control(self, method, target, body):
         query = dict(urllib.parse.parse_qsl(target.query))

@@ -1,7 +1,7 @@
-"""How a push service fails a third of the time, in every way that services fail and that is over before a test is.
+"""Makes a push service fail a third of the time, in every way of real services that ends within a test.
 
     service.choose_faults(weather := Weather())
-    weather.clears = True                           # from now on nothing is given up for good
+    weather.clears = True                           # from now on no failure is permanent
 """
 
 import random

@@ -58,7 +58,7 @@ struct BroadcastTests {
     _ = try await send(in: fixture, at: now)
     _ = try await schedule("Hello", to: .awaiting, at: event, in: fixture)
     #expect(try await fixture.store.notifications.sendNext(context: Fixture.writeContext(at: due)) == 4)
-    // As after SIGKILL: another process opens the same file, with a clock that went back.
+    // This is the state after SIGKILL: another process opens the same file, with a clock that went back.
     let earlier = now.adding(seconds: -86_400)
     let again = try Store(
       path: fixture.directory.path("partyline.sqlite"),

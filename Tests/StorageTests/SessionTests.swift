@@ -158,7 +158,7 @@ import Testing
     let token = try await store.accounts.createAPIToken(
       name: "t", hash: "t", account: host, context: Fixture.writeContext())
     #expect(try await isAnnounced { try await store.accounts.revokeAPIToken(token.id, of: host) })
-    // Of two simultaneous changes, the second has an outdated passphrase.
+    // The second of two simultaneous changes has an outdated passphrase.
     let late = try await failureCode {
       try await store.accounts.changePassphrase(of: host, to: "newer", replacing: "hash", keeping: nil)
     }

@@ -8,10 +8,10 @@ private func bytes(_ hex: String) -> [UInt8] { Hexadecimal.decode(hex) ?? [] }
 
 private func base64URL(_ text: String) -> [UInt8] { Base64URL.decode(text) ?? [] }
 
-@Suite("SHA-256")
+@Suite("Hashing with SHA-256")
 struct SHA256Tests {
   @Test(
-    "hashes the messages of FIPS 180-4's examples",
+    "The examples of FIPS 180-4 give the right hashes",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -22,7 +22,7 @@ struct SHA256Tests {
     ])
   func examples(message: String, hash: String) { #expect(SHA256.hash(message.utf8) == bytes(hash)) }
 
-  @Test("gives the same for pieces as for the whole, and a copy goes on by itself")
+  @Test("Hashing in pieces gives the same as hashing the whole, and a copy continues by itself")
   func pieces() {
     var hash = SHA256()
     hash.update("a".utf8)
@@ -35,10 +35,10 @@ struct SHA256Tests {
   }
 }
 
-@Suite("HMAC")
+@Suite("Authenticating with HMAC")
 struct HMACTests {
   @Test(
-    "gives the codes of RFC 4231",
+    "The examples of RFC 4231 give the right codes",
     arguments: [
       (
         [UInt8](repeating: 0x0b, count: 20), "Hi There",
@@ -62,14 +62,14 @@ struct HMACTests {
     #expect(!key.isValid(bytes(code).reversed(), for: message.utf8) && !key.isValid([], for: message.utf8))
   }
 
-  @Test("takes an empty key and an empty message")
+  @Test("An empty key and an empty message are accepted")
   func empty() {
     let code = bytes("b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad")
     #expect(HMACKey([]).authenticationCode(for: []) == code)
     #expect(HMACKey.authenticationCode(for: [], key: []) == code)
   }
 
-  @Test("is one for any number of threads")
+  @Test("One key can be used by any number of threads")
   func threads() async {
     let key = HMACKey(Array("Jefe".utf8))
     let code = key.authenticationCode(for: "what do ya want for nothing?".utf8)
@@ -82,16 +82,16 @@ struct HMACTests {
   }
 }
 
-@Suite("Random bytes")
+@Suite("Random bytes from the system")
 struct SecureRandomTests {
-  @Test("there are as many as asked for, and never the same")
+  @Test("The requested number of bytes is returned, different each time")
   func draws() {
     #expect([0, 1, 16, 100_000].map { SecureRandom.bytes($0).count } == [0, 1, 16, 100_000])
     #expect(Set((0..<1000).map { _ in SecureRandom.bytes(16) }).count == 1000)
   }
 }
 
-@Suite("Key derivation")
+@Suite("Deriving keys")
 struct KeyDerivationTests {
   @Test("HKDF gives the keys of RFC 5869, cases 1 and 3")
   func hkdf() {
@@ -125,7 +125,7 @@ struct KeyDerivationTests {
   }
 
   @Test(
-    "scrypt refuses costs that are none, and more memory than allowed",
+    "scrypt refuses invalid costs, and more memory than allowed",
     arguments: [
       Scrypt.Cost(n: 1, r: 8, p: 1), .init(n: 1000, r: 8, p: 1), .init(n: -16, r: 8, p: 1), .init(n: 16, r: 0, p: 1),
       .init(n: 16, r: 8, p: 0), .init(n: 1 << 20, r: 8, p: 1), .init(n: 1 << 62, r: 1 << 40, p: 1 << 40),
@@ -137,7 +137,7 @@ struct KeyDerivationTests {
   }
 }
 
-@Suite("AES-GCM")
+@Suite("Encrypting with AES-GCM")
 struct AESGCMTests {
   private let plaintext = bytes(
     "d9313225f88406e5a55909c5aff5269a86a7a9531534f7da2e4c303d8a318a72"
@@ -145,7 +145,7 @@ struct AESGCMTests {
   private let data = bytes("feedfacedeadbeeffeedfacedeadbeefabaddad2")
   private let nonce = bytes("cafebabefacedbaddecaf888")
 
-  @Test("seals as the test cases 2, 4 and 16 of NIST's GCM specification say, and opens what it sealed")
+  @Test("Test cases 2, 4 and 16 of NIST's GCM specification are encrypted and decrypted")
   func examples() throws {
     let zero = try AESGCM(key: [UInt8](repeating: 0, count: 16))
     let block = [UInt8](repeating: 0, count: 16)
@@ -166,7 +166,7 @@ struct AESGCMTests {
     }
   }
 
-  @Test("takes nothing to seal, and opens nothing that was changed anywhere")
+  @Test("An empty message can be encrypted, and a message with any changed byte is refused")
   func changes() throws {
     let cipher = try AESGCM(key: bytes("feffe9928665731c6d6a8f9467308308"))
     let empty = try cipher.seal([], nonce: nonce)
@@ -183,7 +183,7 @@ struct AESGCMTests {
     #expect(throws: CryptoError.authenticationFailure) { try cipher.open(sealed, nonce: nonce) }
   }
 
-  @Test("refuses keys, nonces and texts of another length")
+  @Test("Keys, nonces and messages of a wrong length are refused")
   func lengths() throws {
     #expect(throws: CryptoError.invalidKey) { try AESGCM(key: [1, 2, 3]) }
     let cipher = try AESGCM(key: [UInt8](repeating: 1, count: 32))
@@ -192,16 +192,16 @@ struct AESGCMTests {
   }
 }
 
-@Suite("P-256")
+@Suite("Keys and signatures of P-256")
 struct P256Tests {
-  /// RFC 6979, A.2.5.
+  /// The key pair of RFC 6979, A.2.5.
   private let scalar = bytes("c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721")
   private let point = bytes(
     "0460fed4ba255a9d31c961eb74c6356d68c049b8923b61fa6ce669622e60f29fb6"
       + "7903fe1008b8bc99a41ae9e95628bc64f2f1b20c2d7e9f5177a3c294d4462299")
   private let order = bytes("ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551")
 
-  @Test("takes the signatures of RFC 6979, A.2.5, for “sample” and “test”, and for nothing else")
+  @Test("The signatures of RFC 6979, A.2.5, are valid for “sample” and “test”, and for nothing else")
   func verification() throws {
     let key = try P256.PublicKey(point)
     let sample = bytes(
@@ -216,7 +216,7 @@ struct P256Tests {
     #expect(!key.isValid(Array(sample.dropLast()), of: Array("sample".utf8)) && !key.isValid([], of: []))
   }
 
-  @Test("an exchange gives both sides one secret, with a key of its own each time, on any number of threads")
+  @Test("A key exchange gives both sides the same secret, with a new key each time, on any number of threads")
   func exchange() async throws {
     let receiver = try P256.PrivateKey(scalar)
     let own = try P256.Exchange(with: point, scalar: scalar)
@@ -237,7 +237,7 @@ struct P256Tests {
     #expect(keys.count == 800)
   }
 
-  @Test("no exchange is made with what is no point of the curve, or with a number out of range")
+  @Test("A key exchange with an invalid point or a number out of range is refused")
   func exchangeOutOfRange() {
     let bad: [[UInt8]] = [
       [], [0], [4], Array(point.dropLast()), point + [0], [2] + point[1...32], [6] + point[1...],
@@ -253,7 +253,7 @@ struct P256Tests {
     #expect(P256.isPublicKey(point))
   }
 
-  @Test("a JSON Web Token is its two texts in base64url, and a signature of them")
+  @Test("A JSON Web Token is two texts in base64url, and their signature")
   func token() throws {
     let key = try P256.PrivateKey(scalar)
     let token = try JSONWebToken.signed(header: #"{"alg":"ES256"}"#.utf8, claims: #"{"iss":"joe"}"#.utf8, with: key)
@@ -262,7 +262,7 @@ struct P256Tests {
     #expect(key.publicKey.isValid(try #require(Base64URL.decode(parts[2])), of: Array("\(parts[0]).\(parts[1])".utf8)))
   }
 
-  @Test("takes no signature of numbers that are zero, or not below the curve's order")
+  @Test("Signatures with numbers of zero, or not below the curve's order, are refused")
   func outOfRange() throws {
     let key = try P256.PublicKey(point)
     let numbers = [[UInt8](repeating: 0, count: 32), order, [UInt8](repeating: 0xff, count: 32)]
@@ -272,7 +272,7 @@ struct P256Tests {
     }
   }
 
-  @Test("knows the public key of a private one, and checks what it signs itself")
+  @Test("A private key gives its public key, which verifies its signatures")
   func signing() throws {
     let key = try P256.PrivateKey(scalar)
     #expect(key.publicKey.bytes == point)
@@ -288,13 +288,13 @@ struct P256Tests {
     #expect(try P256.PrivateKey(other.bytes).publicKey == other.publicKey)
   }
 
-  @Test("takes no private key of zero, of the order or above, or of another length")
+  @Test("A private key of zero, of the order or above, or of another length is refused")
   func invalidScalars() {
     let scalars = [[UInt8](repeating: 0, count: 32), order, [UInt8](repeating: 0xff, count: 32), [1], []]
     for scalar in scalars { #expect(throws: CryptoError.invalidKey) { try P256.PrivateKey(scalar) } }
   }
 
-  @Test("takes no public key that is not on the curve, is at infinity or compressed")
+  @Test("A public key that is off the curve, at infinity or compressed is refused")
   func invalidPoints() throws {
     var off = point
     off[64] ^= 1
@@ -304,7 +304,7 @@ struct P256Tests {
     }
   }
 
-  @Test("reads keys as Apple hands them out, and no others")
+  @Test("Keys are read in Apple's format, and in no other")
   func pem() throws {
     let key = try P256.PrivateKey(pem: Self.applesFormat)
     #expect(
@@ -315,7 +315,7 @@ struct P256Tests {
     }
   }
 
-  @Test("seals as the worked example of Web Push does (RFC 8291, section 5)")
+  @Test("The worked example of Web Push is encrypted correctly (RFC 8291, section 5)")
   func webPush() throws {
     let receiver = try P256.PrivateKey(base64URL("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"))
     let sender = try P256.PrivateKey(base64URL("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"))
@@ -340,7 +340,7 @@ struct P256Tests {
     +mzmaWIuYPKftnkD/hAIuLyZpBrp6VYovGTy8bIMLX6fUXejwpTURiKZ
     -----END PRIVATE KEY-----
     """
-  /// A key of P-384, which nothing else uses.
+  /// A key of P-384, a curve that nothing else here uses.
   private static let otherCurve = """
     -----BEGIN PRIVATE KEY-----
     MIG2AgEAMBAGByqGSM49AgEGBSuBBAAiBIGeMIGbAgEBBDCMQZFsmFYA6XEBnPMN

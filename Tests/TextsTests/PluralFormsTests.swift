@@ -2,9 +2,9 @@ import Testing
 
 @testable import Texts
 
-@Suite("Plural forms") struct PluralFormsTests {
+@Suite("Plural forms of gettext files") struct PluralFormsTests {
   @Test(
-    "choose as gettext does",
+    "The same form is chosen as by gettext",
     arguments: [
       ("nplurals=2; plural=(n != 1);", [1, 0, 1, 1]), ("nplurals=2; plural=n>1;", [0, 0, 1, 1]),
       ("nplurals=1; plural=0;", [0, 0, 0, 0]),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "are refused where they are no expression",
+    "An invalid expression is refused",
     arguments: [
       "", "nplurals=2", "nplurals=0; plural=0;", "nplurals=2; plural=(n;", "nplurals=2; plural=n==;",
       "nplurals=2; plural=m;", "nplurals=2; plural=\(String(repeating: "(", count: 100_000));",

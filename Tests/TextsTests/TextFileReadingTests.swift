@@ -2,10 +2,10 @@ import Testing
 
 @testable import Texts
 
-@Suite("A file of texts") struct TextFileReadingTests {
+@Suite("Reading a file of texts") struct TextFileReadingTests {
   private func file(_ text: String) throws -> TextFile { try TextFile(name: "xx.po", Array(text.utf8)) }
 
-  @Test("may break texts over lines and escape as C does")
+  @Test("Texts may span lines and use the escapes of C")
   func reading() throws {
     let file = try file(
       """
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "that is damaged is refused by its line",
+    "A damaged file is refused with its line",
     arguments: [
       ("msgid \"a\"\nmsgstr 'b'", 2), ("\"a\"", nil), ("msgid \"\\q\"", 1), ("msgwhat \"a\"", 1), ("msgid \"a", 1),
     ] as [(String, Int?)])
@@ -38,7 +38,7 @@ import Testing
     #expect(error?.description.hasPrefix("texts/xx.po\(line.map { ", line \($0)" } ?? ""): ") == true)
   }
 
-  @Test("cannot take the place of those in the binary without English")
+  @Test("Files without English cannot replace the embedded ones")
   func missingEnglish() {
     #expect(throws: TextFileError.self) { try Texts.use(["fr.po": Array("".utf8)]) }
   }

@@ -2,15 +2,16 @@ import Testing
 
 @testable import Texts
 
-/// Holds the files of texts against the code, and each language against English.
+/// Compares the text files with the code, and each language with English.
 struct TextCheck {
   let english: TextFile
   static func places(_ text: String) -> Set<String> {
-    // What a phone fills in counts as a place, too: %@, %u, %1$@.
+    // A placeholder that the phone fills in counts too: %@, %u, %1$@.
     TextForm(text).places.union(text.matches(of: #/%(?:\d\$)?[@ud]/#).map { String($0.output) })
   }
 
-  /// Texts that the code does not name. The app and the system of the phone name theirs by their English.
+  /// Texts that the code does not name. The app and the system of the simulated phone name their texts by the English
+  /// text.
   func unused(in sources: TextSources) -> [String] {
     english.keyed.filter { entry in
       let parts = entry.key.split(separator: ".")
@@ -22,20 +23,20 @@ struct TextCheck {
     }.map(\.key)
   }
 
-  /// Sentences of failures that the code does not say.
+  /// Failure sentences of the English texts that the code does not use.
   func unsaid(in sources: TextSources) -> [String] {
     let said = Set(sources.sentences.map(\.template))
     return english.failures.map { $0.pluralID ?? $0.id }.filter { !said.contains($0) }.sorted()
   }
 
-  /// Sentences with particulars that lose them in other languages.
+  /// Sentences in the code with numbers or names that the English texts lack, so that other languages would lose them.
   func untold(in sources: TextSources) -> [String] {
     let known = Set(english.failures.map { $0.pluralID ?? $0.id })
     return sources.sentences.filter { $0.hasParticulars && !known.contains($0.template) }
       .map { "\($0.file): \($0.template)" }.sorted()
   }
 
-  /// What is wrong with a language's file beside English.
+  /// The faults of a language's file in comparison with English.
   func problems(in file: TextFile) -> [String] {
     var problems = twice(file)
     let entries = Dictionary(file.entries.map { (name($0), $0) }) { first, _ in first }
@@ -71,7 +72,7 @@ struct TextCheck {
     return problems + places(entry, wanted)
   }
 
-  /// Forms for one thing may do without the number. A pattern takes what it needs, and so does a failure's sentence.
+  /// The first plural form may omit the number. Formats may use any placeholders, and failures any of the English ones.
   private func places(_ entry: TextFile.Entry, _ wanted: TextFile.Entry) -> [String] {
     let allowed = wanted.texts.reduce(into: Set<String>()) { $0.formUnion(Self.places($1)) }
     let isFree = entry.key.hasPrefix("format.") || entry.key == TextFile.failureContext
@@ -85,15 +86,15 @@ struct TextCheck {
   }
 }
 
-@Suite("Texts") struct TextFileTests {
+@Suite("The translated texts") struct TextFileTests {
   private static func check() throws -> TextCheck { TextCheck(english: try #require(try TextSources.english())) }
 
-  @Test("are all named by the code")
+  @Test("The code names every text")
   func used() throws {
     #expect(try Self.check().unused(in: try TextSources.ofPackage.get()) == [])
   }
 
-  @Test("are whole in every language: no key, place or plural form is missing or too much")
+  @Test("Every language is complete: no key, placeholder or plural form is missing or superfluous")
   func languages() throws {
     let files = try TextSources.files()
     #expect(files.count == Language.allCases.count && files.count >= 4)
@@ -101,7 +102,7 @@ struct TextCheck {
     for file in files { #expect(check.problems(in: file) == []) }
   }
 
-  @Test("have the sentences of failures that people meet, with their particulars")
+  @Test("The texts include the failures that people see, with their numbers and names")
   func failures() throws {
     let sources = try TextSources.ofPackage.get()
     #expect(sources.sentences.count > 250)
@@ -110,7 +111,7 @@ struct TextCheck {
     #expect(check.untold(in: sources).filter { line in !Self.forPrograms.contains { line.hasSuffix(": \($0)") } } == [])
   }
 
-  /// What only a program is told: no page and no form leads there.
+  /// Sentences that only programs receive, because no page or form leads to them.
   private static let forPrograms = [
     "A column is one of: {1}.",
     "Ask for 1 to 1,000 elements at once.",
@@ -158,7 +159,7 @@ struct TextCheck {
     "{1} is true or false.",
   ]
 
-  @Test("write each date and time with places that are known")
+  @Test("Every date and time format uses known placeholders")
   func patterns() throws {
     let known = Set(TimePattern.Field.allCases.map(\.rawValue))
     for file in try TextSources.files() {
@@ -169,7 +170,7 @@ struct TextCheck {
     }
   }
 
-  @Test("differ in all languages where they are sentences")
+  @Test("Sentences differ in all languages")
   func translated() throws {
     let english = try #require(try TextSources.english())
     for file in try TextSources.files() where file.tag != "en" {
@@ -180,7 +181,7 @@ struct TextCheck {
     }
   }
 
-  @Test("keep French spaces before high punctuation from breaking lines")
+  @Test("French spaces before high punctuation do not break lines")
   func frenchSpaces() throws {
     let french = try #require(try TextSources.files().first { $0.tag == "fr" })
     let loose = french.entries.filter { $0.texts.contains { $0.contains(#/ [;!?»]| :(?!\()|« |\d \d{3}/#) } }
@@ -188,7 +189,7 @@ struct TextCheck {
   }
 }
 
-@Suite("The check of the texts") struct TextCheckTests {
+@Suite("Checking the texts") struct TextCheckTests {
   private static func file(_ name: String, _ text: String) throws -> TextFile {
     let header = "msgid \"\"\nmsgstr \"\"\n\"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n\n"
     return try TextFile(name: name, Array((header + text).utf8))
@@ -207,7 +208,7 @@ struct TextCheck {
     """
 
   @Test(
-    "names the file and the key",
+    "A fault is reported with the file and the key",
     arguments: [
       ("msgctxt \"thread.going\"\nmsgid \"{name} is going\"\nmsgstr \"{nom} vient\"", "has the places [\"nom\"]"),
       ("msgctxt \"thread.going\"\nmsgid \"{name} is going\"\nmsgstr \"\"", "is empty"),
@@ -226,7 +227,7 @@ struct TextCheck {
     #expect(problems.contains { $0.hasPrefix("fr.po: thread.") && $0.contains(problem) }, "\(problems)")
   }
 
-  @Test("finds texts that the code does not name")
+  @Test("Texts that the code does not name are found")
   func unused() throws {
     let app = "\n\nmsgctxt \"phoneApp.sent\"\nmsgid \"Sent\"\nmsgstr \"Sent\""
     let check = TextCheck(english: try Self.file("en.po", Self.english + app))
@@ -238,7 +239,7 @@ struct TextCheck {
         == ["thread.going", "thread.seats", "phoneApp.sent"])
   }
 
-  @Test("reads what failures say as the compiler does")
+  @Test("Sentences of failures are read as the compiler reads them")
   func sentences() {
     let sources = TextSources(
       #"throw Failure(.eventFull, "Only \(left - f(1)) seats of \(all).") ; Failure(.notFound, "None.")"#)

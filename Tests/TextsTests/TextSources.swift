@@ -2,19 +2,19 @@ import Foundation
 
 @testable import Texts
 
-/// What the code asks of the texts: names of texts, and sentences of failures.
+/// The texts that the code uses: names of texts, and sentences of failures.
 struct TextSources {
 
   struct Sentence {
     let file: String
-    /// With its particulars numbered.
+    /// The sentence with numbered placeholders.
     let template: String
     let hasParticulars: Bool
   }
 
-  /// Every type with a member of it, `Thread.going` among them.
+  /// Every type with a member of it, such as `Thread.going`.
   private(set) var members: Set<String> = []
-  /// The sources without their comments; a text of a phone's app is named by its English in quotes.
+  /// The sources without their comments. A text of the phone's app is named by its English text in quotes.
   private(set) var code = ""
   private(set) var sentences: [Sentence] = []
 
@@ -25,7 +25,7 @@ struct TextSources {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
       .standardizedFileURL
     let paths = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
-    // `JSON` and what stands on it have failures of their own.
+    // `JSON` and the modules above it have failures of their own.
     for path in (paths ?? [])
     where path.pathExtension == "swift" && !path.path().contains("/Sources/JSON/")
       && path.lastPathComponent != "Keys.swift"
@@ -37,7 +37,7 @@ struct TextSources {
   init(_ text: String) { read(text, file: "x.swift") }
 
   private mutating func read(_ text: String, file: String) {
-    // Examples in comments ask for nothing.
+    // Examples in comments use no texts.
     let code = text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.utf8.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }.joined(separator: "\n")
     self.code += code
@@ -46,7 +46,7 @@ struct TextSources {
     for match in code.matches(of: #/Failure\(\s*\.\w+,\s*(?=")/#) {
       readSentence(code[match.range.upperBound...], file)
     }
-    // Sentences that are chosen before they are thrown: each literal up to the end of the function or the statement.
+    // Sentences that are chosen before they are thrown: every literal up to the end of the function or the statement.
     for match in code.matches(of: #/(?::|->) Failure\.Sentence\b[^{=\n]*([{=])/#) {
       let rest = code[match.range.upperBound...].prefix(1500)
       let end = rest.firstRange(of: match.output.1 == "{" ? "\n  }\n" : "throw")?.lowerBound ?? rest.endIndex
@@ -54,7 +54,7 @@ struct TextSources {
     }
   }
 
-  /// What stands on both sides of every point: `Thread` and `going`. Blanks may stand before it.
+  /// Reads the names on both sides of every dot: `Thread` and `going`. White space may precede the dot.
   private mutating func readMembers(_ code: String) {
     let isPartOfName = { (byte: UInt8) in
       byte == UInt8(ascii: "_") || byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || byte & 0xF0 == 0x30)
@@ -66,7 +66,7 @@ struct TextSources {
     }
   }
 
-  /// A literal on one line; what is interpolated may nest parentheses.
+  /// A literal on one line. Interpolations may nest parentheses.
   nonisolated(unsafe) private static let literal =
     #/"((?:[^"\\\n]|\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\\[^(])*)"/#
 
@@ -97,7 +97,7 @@ extension TextSources {
     try Texts.embedded().sorted { $0.key < $1.key }.map { try TextFile(name: $0.key, $0.value) }
   }
 
-  /// The file of each language, by its name.
+  /// The file of each language, sorted by name.
   static func files() throws -> [TextFile] { try embedded.get() }
 
   static func english() throws -> TextFile? { try files().first { $0.tag == "en" } }

@@ -11,7 +11,7 @@ struct MarkupReader: Sendable {
 
   private(set) var elements: [Element] = []
   private(set) var problems: [String] = []
-  /// What a reader can see or hear: texts and their replacements, with the language that marks them.
+  /// The texts that a reader can see or hear, and their replacements, with the language that marks them.
   private(set) var said: [(text: String, language: String)] = []
   private var languages: [String] = []
   private var rest: Substring

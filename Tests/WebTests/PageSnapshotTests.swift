@@ -63,8 +63,8 @@ import Testing
     try Self.snapshots.expectOnly(names)
   }
 
-  /// Looks at all types whose names end in `Page`, except the style guide, which consists of the others, and
-  /// `StandalonePage`, which is a file to pass on and no page of the web app.
+  /// Looks at all types whose names end in `Page`. Left out are the style guide, which consists of the others, and
+  /// `StandalonePage`, a file to pass on that is no page of the web app.
   @Test("Every type of page is among the samples")
   func whole() throws {
     let elsewhere: Set = ["StyleGuidePage", "StandalonePage"]

@@ -254,7 +254,7 @@ private struct Center {
     return text
   }
 
-  /// Where the phone showed the latest notification whose identifier ends with `suffix`.
+  /// The place at which the phone showed the latest notification whose identifier ends with `suffix`.
   func place(of suffix: String) async throws -> String? {
     let episodes = try await phone().get("/trace").json["episodes"]?.array ?? []
     let steps = episodes.flatMap { $0["steps"]?.array ?? [] }

@@ -67,7 +67,7 @@ import Testing
         browsers.append(try await Browser(on: server))
         #expect(try await browsers.last?.get().status == .ok)
       }
-      // The first phone is the one that has received a notification.
+      // Only the first phone has received a notification.
       sessions.makeRoom(for: try #require(first?.own), limit: sessions.weight / 2)
       var found: [Status] = []
       for browser in browsers { found.append(try await browser.get().status) }

@@ -3,7 +3,7 @@ import Foundation
 import UserNotifications
 import UserNotificationsUI
 
-/// With the completion handler of iOS 10.
+/// A controller with the completion handler of iOS 10.
 class HandlerController: UIViewController, UNNotificationContentExtension {
   let label = UILabel()
 
@@ -34,7 +34,7 @@ class HandlerController: UIViewController, UNNotificationContentExtension {
   }
 }
 
-/// With `async`.
+/// A controller with `async`.
 final class AsyncController: UIViewController, UNNotificationContentExtension {
   private let label = UILabel()
 
@@ -49,7 +49,7 @@ final class AsyncController: UIViewController, UNNotificationContentExtension {
   }
 }
 
-/// Draws only.
+/// A controller that only draws.
 final class SilentController: UIViewController, UNNotificationContentExtension {
   func didReceive(_ notification: UNNotification) {}
 }

@@ -2,7 +2,7 @@
 import Foundation
 import UserNotifications
 
-/// With completion handlers.
+/// A delegate with completion handlers.
 final class HandlerDelegate: NSObject, UNUserNotificationCenterDelegate {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
@@ -19,7 +19,7 @@ final class HandlerDelegate: NSObject, UNUserNotificationCenterDelegate {
   }
 }
 
-/// With `async`, on the main actor as an app delegate is.
+/// A delegate with `async`, on the main actor as an app delegate is.
 @MainActor
 final class AsyncDelegate: NSObject, UNUserNotificationCenterDelegate {
   private(set) var responses: [String] = []

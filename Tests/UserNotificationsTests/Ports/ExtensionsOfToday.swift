@@ -96,7 +96,7 @@ final class PreconcurrencyDelegate: NSObject, @preconcurrency UNUserNotification
   }
 }
 
-/// What an app of today asks of the center.
+/// The calls that a modern app makes to the center.
 struct NotificationScheduler {
   var center = UNUserNotificationCenter.current()
 

@@ -44,7 +44,7 @@ enum Scheduling {
     center.setNotificationCategories([invite])
   }
 
-  /// With completion handlers.
+  /// Adds a request with a completion handler.
   static func add(_ request: UNNotificationRequest, to center: UNUserNotificationCenter) {
     center.add(request) { error in
       if let error = error as? UNError, error.code == .notificationsNotAllowed { return }
@@ -54,7 +54,7 @@ enum Scheduling {
     }
   }
 
-  /// With `async`.
+  /// Adds a request with `async`, and returns pending dates.
   static func pending(in center: UNUserNotificationCenter) async throws -> [Date] {
     try await center.add(reminder())
     let requests = await center.pendingNotificationRequests()

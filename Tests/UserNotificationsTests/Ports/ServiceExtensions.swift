@@ -26,7 +26,7 @@ class TemplateService: UNNotificationServiceExtension {
   }
 }
 
-/// As it is written with structured concurrency.
+/// A service extension with structured concurrency.
 final class AsyncService: UNNotificationServiceExtension {
   private var work: Task<Void, Never>?
 

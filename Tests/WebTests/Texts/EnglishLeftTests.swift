@@ -10,8 +10,8 @@ import UserNotifications
 @testable import Web
 
 @Suite("English left in translated pages", .slow) struct EnglishLeftTests {
-  /// Texts of the samples themselves, as apps and people write them: action titles of a sample app, app names, sections
-  /// of presets, an event's title, a host's words, and a column of an imported file.
+  /// Texts of the samples themselves, as apps and people write them. They are action titles of a sample app, app names,
+  /// sections of presets, an event's title, a host's words, and a column of an imported file.
   private static let samples: Set<String> = [
     "Accept", "Decline", "Maybe", "Comment", "Send", "Type here…", "Lab", "Messages", "Photos", "Conversations",
     "Calendar", "Invitations", "Picnic", "Going!", "Not going :(", "Sorry, the basement is flooded.", "Name", "Like",
