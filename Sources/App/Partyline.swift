@@ -215,6 +215,7 @@ public final class Partyline: Sendable {
       return lock
     }
     guard let lock else { return }
+    services.health.beginStopping()
     let running = self.running.withLock { running in
       defer { running = nil }
       return running

@@ -63,6 +63,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case storageMissing = "storage-missing"
     case storageFull = "storage-full"
     case storageBusy = "storage-busy"
+    case notReady = "not-ready"
     case internalError = "internal-error"
   }
 

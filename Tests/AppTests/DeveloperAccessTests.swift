@@ -329,7 +329,7 @@ struct DeveloperAccessTests {
       let described = Set(
         paths.flatMap { path, operations in (operations.object ?? [:]).keys.map { "\($0.uppercased()) \(path)" } })
       let offered = server.router.routes.filter {
-        $0.pattern.hasPrefix("/api/") && (audience != .off || $0.group != .developers)
+        Contract.isDescribed($0) && (audience != .off || $0.group != .developers)
       }
       #expect(described == Set(offered.map { "\($0.method.rawValue) \($0.pattern)" }))
       let ofPhone = paths["/api/v1/phones/{phone}"]?["get"]

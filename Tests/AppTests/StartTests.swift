@@ -226,6 +226,9 @@ import Testing
         let health = try await server.get("/healthz")
         #expect(health.status.rawValue == 503)
         #expect(try health.json["code"] == "storage-missing")
+        let ready = try await server.get("/readyz")
+        #expect(ready.status.rawValue == 503)
+        #expect(try ready.json["reasons"]?.array?.first == "storage-missing")
         // Another directory in its place does not help.
         try? FileManager.default.createDirectory(at: server.directory, withIntermediateDirectories: true)
         try Data().write(to: server.directory.appending(path: "partyline.sqlite"))

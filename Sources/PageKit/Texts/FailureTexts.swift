@@ -57,7 +57,7 @@ extension Failure.Code {
     case .tooMany: .Failures.tooMany
     case .invalidSubscription: .Failures.invalidSubscription
     case .invalidDeviceToken: .Failures.invalidDeviceToken
-    case .overloaded, .storageBusy: .Failures.overloaded
+    case .overloaded, .storageBusy, .notReady: .Failures.overloaded
     case .phoneRestarted: .Failures.phoneRestarted
     case .storageFull: .Failures.storageFull
     case .storageMissing: .Failures.storageMissing

@@ -70,6 +70,7 @@ struct OperationProblems {
   /// The codes for wrong or missing credentials. Every operation checks a bearer token that the request carries, and a
   /// guest's token must belong to a guest on the list. The examples have their own tokens.
   private var ofItsCaller: [Failure.Code] {
+    guard path.hasPrefix("/api/") else { return [] }
     let isOfHosts = !schemes.isEmpty && schemes.isSubset(of: ["apiToken", "session"]) && !isOpen
     let mayBeGuest = schemes != ["replyToken"]
     return [.wrongToken] + (isOfHosts ? [.signInRequired] : [])

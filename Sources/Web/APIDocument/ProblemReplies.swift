@@ -100,6 +100,10 @@ struct ProblemReplies {
             "type": "string", "description": "The field at fault: a JSON pointer (RFC 6901) without its first slash.",
           ],
           "reference": ["type": "string", "description": "Identifies the entry with details in the server's log."],
+          "reasons": [
+            "type": "array", "items": ["type": "string"],
+            "description": "For not-ready: each reason as `stopping`, `disk-reserve` or an error code.",
+          ],
           "current": [
             "type": "object",
             "description": "For edit-conflict of an event or a guest: its current state, with its `version`.",

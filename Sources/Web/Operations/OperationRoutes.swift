@@ -5,7 +5,7 @@ import JSON
 import PageKit
 import Synchronization
 
-/// `/healthz`, `/metrics`, `/openapi.json` and `/problems/{code}`: for operators and API clients.
+/// `/healthz`, `/readyz`, `/metrics` and `/openapi.json`: for operators and programs.
 final class OperationRoutes: Sendable {
   let services: Services
   let startedAt: Timestamp
@@ -22,6 +22,7 @@ final class OperationRoutes: Sendable {
 
   func add(to router: inout Router) {
     router.on(.get, "/healthz", onConnection: { _ in true }, health)
+    router.on(.get, "/readyz", readiness)
     router.on(.get, "/metrics", metrics)
     router.on(.get, "/openapi.json", description)
     router.on(.get, "/problems/{code}", problem)
@@ -37,6 +38,23 @@ final class OperationRoutes: Sendable {
     try services.store.requireInPlace()
     try await services.health.requireWritable()
     return .json(Self.healthy)
+  }
+
+  /// Answers whether the server can take writes now, and if not, why.
+  private func readiness(_ request: Request) async -> Response {
+    let reasons = await services.obstacles()
+    var response: Response
+    if reasons.isEmpty {
+      response = .json(Self.healthy)
+    } else {
+      let failure = Failure(.notReady, "The server takes no writes now. The reasons are in `reasons`.", retryAfter: 5)
+      response = Problem.document(
+        failure, status: .serviceUnavailable, reference: nil,
+        more: ["reasons": .array(reasons.map(JSON.string))], language: request.language)
+      response.headers["Retry-After"] = "5"
+    }
+    response.headers["Cache-Control"] = "no-store"
+    return response
   }
 
   private func description(_ request: Request) throws -> Response {
@@ -64,6 +82,20 @@ final class OperationRoutes: Sendable {
 }
 
 extension Services {
+  /// Why the server can take no writes now, in stable codes: `stopping`, `disk-reserve`, and the codes of failures.
+  fileprivate func obstacles() async -> [String] {
+    if health.isStopping { return ["stopping"] }
+    var reasons: [String] = []
+    do {
+      try store.requireInPlace()
+      try await health.requireWritable()
+    } catch {
+      reasons.append(((error as? Failure)?.code ?? .internalError).rawValue)
+    }
+    if (try? uploads.requireSpace(for: 0)) == nil { reasons.append("disk-reserve") }
+    return reasons
+  }
+
   /// Adds gauges for everything that visitors and guests can fill up. Each has an upper bound.
   package func watchBounds() {
     meters.gauge("partyline_open_streams") { [streams] in streams.total }

@@ -14,6 +14,7 @@ package final class HealthCheck: Sendable {
   }
 
   private let state = Mutex(State())
+  private let stopping = Atomic(false)
   private let store: Store
   private let directory: URL
   private let now: @Sendable () -> Timestamp
@@ -39,6 +40,12 @@ package final class HealthCheck: Sendable {
     if let known { failure = known.failure } else { failure = await look(at: now) }
     if let failure { throw failure }
   }
+
+  /// Whether the server is shutting down.
+  var isStopping: Bool { stopping.load(ordering: .relaxed) }
+
+  /// Says that the server shuts down from now on.
+  package func beginStopping() { stopping.store(true, ordering: .relaxed) }
 
   private func look(at now: Timestamp) async -> Failure? {
     var failure: Failure?

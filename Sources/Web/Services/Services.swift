@@ -55,7 +55,7 @@ package final class Services: Sendable {
   let albums: AlbumArchive
   let cards: CoverCards
   let uploads: UploadQuota
-  let health: HealthCheck
+  package let health: HealthCheck
   let imports: UploadStore
   package let meters: Meters
   package let logger: Logger

@@ -23,10 +23,15 @@ enum Contract {
     return router
   }
 
+  /// Whether the description names the route: those of the API and those that say how the server is.
+  static func isDescribed(_ route: Route) -> Bool {
+    route.pattern.hasPrefix("/api/") || ["/healthz", "/readyz"].contains(route.pattern)
+  }
+
   /// Returns the deviations of an answer from the description: an unknown operation, or its status, type, code or
   /// fields.
   static func faults(of response: Response, to request: Request, in document: JSON? = document) -> [String] {
-    guard let route = response.route, route.pattern.hasPrefix("/api/") else { return [] }
+    guard let route = response.route, isDescribed(route) else { return [] }
     guard let document else { return ["the API's description cannot be put together"] }
     let name = "\(route.method.rawValue) \(route.pattern)"
     guard let operation = document["paths"]?[route.pattern]?[route.method.rawValue.lowercased()] else {

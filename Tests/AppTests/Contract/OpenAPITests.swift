@@ -13,7 +13,7 @@ import Testing
     try await TestServer.run { server in
       let described = try await Self.described(server)
       let routed = Set(
-        server.partyline.router.routes.filter { $0.pattern.hasPrefix("/api/") }.map {
+        server.partyline.router.routes.filter(Contract.isDescribed).map {
           "\($0.method.rawValue) \($0.pattern)"
         })
       #expect(described == routed)

@@ -33,11 +33,31 @@ import Texts
       let health = try await server.get("/healthz")
       #expect(health.status == .insufficientStorage)
       #expect(try health.json["code"] == "storage-full")
+      let ready = try await server.get("/readyz")
+      #expect(ready.status == .serviceUnavailable && ready.headers["Retry-After"] == "5")
+      #expect(try ready.json["code"] == "not-ready" && ready.json["reasons"] == ["storage-full"])
       #expect(try await server.get("/api/v1/invitations/\(party.guests[0].token)").status == .ok)
       try await server.limitDatabase(pages: 1_000_000)
       #expect(try await server.post(comments, ["text": .string(words)]).status == .created)
       server.clock.advance(seconds: HealthCheck.secondsKept)
       #expect(try await server.get("/healthz").status == .ok)
+      #expect(try await server.get("/readyz").json == ["status": "ok"])
+    }
+  }
+
+  @Test("A server that lacks its disk reserve or shuts down is not ready, and its health stays what it is")
+  func readiness() async throws {
+    try await TestServer.run(configure: { $0.diskReserve = .max / 2 }) { server in
+      let ready = try await server.get("/readyz")
+      #expect(ready.status == .serviceUnavailable)
+      #expect(try ready.json["reasons"] == ["disk-reserve"])
+      #expect(try await server.get("/healthz").status == .ok)
+    }
+    try await TestServer.run { server in
+      let before = try await server.get("/readyz")
+      #expect(before.status == .ok && before.headers["Cache-Control"] == "no-store")
+      await server.partyline.stop()
+      #expect(try await server.get("/readyz").json["reasons"] == ["stopping"])
     }
   }
 
