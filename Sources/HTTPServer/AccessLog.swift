@@ -1,7 +1,7 @@
 import Logging
 
-/// Writes one log line for each request. Tokens and keys are secrets: a route that takes one is logged as its pattern.
-/// In any other path, segments that are long enough to be a token are left out.
+/// One line for each request. Tokens and keys are secrets: a route that takes one is logged as its pattern, whatever the
+/// method. Of any other path the log leaves out the segments that are long enough to be one, and mail addresses.
 enum AccessLog {
   /// The longest path segment that is logged, in bytes. Identifiers are shorter than this, tokens longer.
   private static let longest = 36
@@ -11,7 +11,7 @@ enum AccessLog {
       level: isPart(exchange) ? .debug : .info,
       "\(exchange.request.method.rawValue) \(path(exchange)) \(status(exchange))",
       metadata: [
-        "from": "\(exchange.connection.remoteAddress)",
+        "request": "\(exchange.request.id)", "from": "\(exchange.connection.remoteAddress)",
         "bytes": "\(exchange.answered?.length.map(String.init) ?? "-")",
         "microseconds": "\(microseconds(exchange.startedAt.duration(to: .now)))",
       ])
@@ -43,12 +43,19 @@ enum AccessLog {
   }
 
   private static func path(_ exchange: Exchange) -> String {
-    if let pattern = exchange.answered?.route?.pattern, pattern.contains("{token") || pattern.contains("{key") {
+    let path = exchange.request.path
+    if let pattern = exchange.answered?.route?.pattern ?? exchange.core.router.pattern(at: path),
+      pattern.contains("{token") || pattern.contains("{key")
+    {
       return pattern
     }
     // The path is encoded so that it cannot send control sequences to the terminal that shows the log.
-    return exchange.request.path.split(separator: "/", omittingEmptySubsequences: false)
-      .map { $0.utf8.count > longest ? "…" : PercentEncoding.encode(path: String($0)) }.joined(separator: "/")
+    return path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { isPrivate($0) ? "…" : PercentEncoding.encode(path: String($0)) }.joined(separator: "/")
+  }
+
+  private static func isPrivate(_ segment: Substring) -> Bool {
+    segment.utf8.count > longest || segment.contains("@") || segment.contains("%40")
   }
 
   private static func microseconds(_ duration: Duration) -> Int64 {

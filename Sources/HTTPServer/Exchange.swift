@@ -279,7 +279,9 @@ extension Exchange {
   private func sayTooLarge() {
     answered = Response(.requestHeaderFieldsTooLarge)
     connection.linger()
-    connection.say("HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    connection.say(
+      "HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Length: 0\r\n\(RequestID.field): \(request.id)\r\n"
+        + "Connection: close\r\n\r\n")
   }
 }
 

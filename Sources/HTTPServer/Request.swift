@@ -1,5 +1,7 @@
 /// One request, parsed and checked. A handler never sees a malformed one.
 public struct Request: Sendable {
+  /// What the answer and the log call the request; see `RequestID`.
+  public let id: String
   public var method: Method
   /// The percent-decoded and normalised path. It begins with a slash, except for `*` in `OPTIONS *`.
   public var path: String
@@ -38,6 +40,7 @@ public struct Request: Sendable {
   }
 
   init(_ method: Method, _ target: Target, _ headers: Headers, remoteAddress: String, isSecure: Bool) {
+    self.id = RequestID.of(headers)
     self.method = method
     self.path = target.path
     self.query = target.query
@@ -51,6 +54,7 @@ public struct Request: Sendable {
 
   /// Creates a substitute for a request that could not be read, so that its failure is answered like any other.
   init(unreadable method: Method, _ headers: Headers, remoteAddress: String, isSecure: Bool) {
+    self.id = RequestID.of(headers)
     self.method = method
     self.path = "/"
     self.query = Query()

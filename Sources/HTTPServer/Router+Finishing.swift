@@ -8,6 +8,7 @@ extension Router {
     }
     ContentCoding.apply(to: &response, request)
     decorate(&response, request)
+    response.headers.set(RequestID.field, request.id)
     if request.method == .head { response.content = .omitted(length: response.length) }
     if response.status.forbidsContent, response.status != .notModified { response.content = .empty }
     return response

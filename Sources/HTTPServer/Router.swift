@@ -82,7 +82,9 @@ public struct Router: Sendable {
   }
 
   func respond(to request: Request, _ resolution: Resolution) async -> Response {
-    var response = await step(0, request.routed(to: resolution), resolution)
+    var response = await RequestID.$current.withValue(request.id) {
+      await step(0, request.routed(to: resolution), resolution)
+    }
     // Set even when a step answered by itself, because the log leaves out what the route calls a token.
     if response.route == nil, case .found(let endpoint, _) = resolution { response.route = endpoint.route }
     return finish(response, for: request)
@@ -194,6 +196,13 @@ extension Router {
     }
     let allowed = Self.allowed(endpoints)
     return method == .options ? .options(allowed) : .methodNotAllowed(allowed)
+  }
+
+  /// The pattern of the routes at the path, whatever their methods. A slash too many at the end makes no difference.
+  func pattern(at path: String) -> String? {
+    var values: [String] = []
+    let straight = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    return (plain[straight] ?? tree.find(straight.dropFirst(), &values))?.values.first?.route.pattern
   }
 
   private func unmatched(_ request: Request) -> Resolution {

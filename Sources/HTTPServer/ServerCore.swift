@@ -63,12 +63,12 @@ final class ServerCore: Sendable {
   /// Starts the stream's producer, now that the stream has a reader.
   func open(_ stream: EventStream, on exchange: Exchange) {
     let connection = exchange.connection
-    let (handle, logger) = (exchange.handle, logger)
+    let (handle, logger, id) = (exchange.handle, logger, exchange.request.id)
     connection.setStream(stream, heartbeatDue: Milliseconds.now() + configuration.heartbeatInterval.milliseconds)
     stream.open(
       EventStream.Reader(
         wake: handle.resume, abort: connection.abort,
-        report: { logger.error("An event stream failed", metadata: ["error": "\($0)"]) }),
+        report: { logger.error("An event stream failed", metadata: ["request": "\(id)", "error": "\($0)"]) }),
       on: exchange.lane)
     if isStopping { stream.finish() }
   }

@@ -12,6 +12,7 @@ import Testing
 
   private struct Handler: LogHandler {
     let lines: Lines
+    let line: @Sendable (LogEvent) -> String
     var metadata: Logger.Metadata = [:]
     var logLevel = Logger.Level.debug
 
@@ -21,9 +22,7 @@ import Testing
     }
 
     func log(event: LogEvent) {
-      lines.add(
-        "\(event.level == .info ? "" : "\(event.level): ")\(event.message) \(event.metadata?["bytes"] ?? "") \(event.metadata?["from"] ?? "")"
-      )
+      lines.add(line(event))
     }
   }
 
@@ -56,23 +55,56 @@ import Testing
       ])
   }
 
+  @Test func namesTheRequestAsItsAnswerDoes() async throws {
+    var router = Router()
+    router.on(.get, "/a") { request in .text("\(request.id) \(RequestID.current ?? "none")") }
+    func asked(_ id: String?) async throws -> (answer: String, line: String, body: String) {
+      let field = id.map { "X-Request-Id: \($0)\r\n" } ?? ""
+      let (replies, lines) = try await talk(to: router, ["GET /a HTTP/1.1\r\nHost: a\r\n\(field)\r\n"], line: \.request)
+      return (replies[0]["X-Request-Id"] ?? "", lines[0], replies[0].text)
+    }
+    for id in ["a", "Proxy_1.2-3", String(repeating: "x", count: 64)] {
+      let (answer, line, body) = try await asked(id)
+      #expect(answer == id && line == id && body == "\(id) \(id)")
+    }
+    var fresh: Set<String> = []
+    for id in [nil, "", "two words", String(repeating: "x", count: 65), "a\r\nX-Request-Id: b", "a;b"] {
+      let (answer, line, body) = try await asked(id)
+      #expect(answer.wholeMatch(of: /[0-9a-f]{16}/) != nil, "\(id ?? "none")")
+      #expect(line == answer && body == "\(answer) \(answer)")
+      fresh.insert(answer)
+    }
+    #expect(fresh.count == 6)
+    // Also what no handler sees.
+    for head in ["GET /nowhere", "DELETE /a", "GET /a/"] {
+      let (replies, lines) = try await talk(to: router, ["\(head) HTTP/1.1\r\nHost: a\r\n\r\n"], line: \.request)
+      #expect(replies[0]["X-Request-Id"] == lines[0] && !lines[0].isEmpty, "\(head)")
+    }
+  }
+
   /// Sends each request on one connection.
   private func lines(of router: Router, _ requests: [String]) async throws -> [String] {
+    try await talk(to: router, requests.map { "\($0) HTTP/1.1\r\nHost: a\r\n\r\n" }, line: \.text).lines
+  }
+
+  private func talk(
+    to router: Router, _ requests: [String], line: @escaping @Sendable (LogEvent) -> String
+  ) async throws -> (replies: [Reply], lines: [String]) {
     let lines = Lines()
     var configuration = Configuration()
     configuration.connectionLimit = 8
-    let logger = Logger(label: "test") { _ in Handler(lines: lines) }
+    let logger = Logger(label: "test") { _ in Handler(lines: lines, line: line) }
     let server = Server(configuration: configuration, router: router, logger: logger)
     let port = try server.start()
-    try await blocking {
+    let replies = try await blocking {
       let client = try RawClient(port: port)
-      for request in requests {
-        client.send("\(request) HTTP/1.1\r\nHost: a\r\n\r\n")
-        _ = try client.reply()
+      return try requests.map { request in
+        client.send(request)
+        return try client.reply()
       }
     }
     await server.stop()
-    return lines.all
+    return (replies, lines.all)
   }
 
   @Test func saysWhatWasAnsweredAndKeepsSecrets() async throws {
@@ -83,13 +115,25 @@ import Testing
     router.on(.get, "/photos/{id}/{key}") { _ in .text("welcome") }
     let targets = [
       "/events/7?secret=1", "/i/\(token)", "/i/\(token)/", "/x/\(token)", "/i/short", "/photos/7/k", "/%C2%9B2J",
+      "/photos/7/k/", "/unknown/ana@example.org", "/unknown/ana%40example.org/x", "/unknown/ana%2540example.org",
     ]
-    let said = try await lines(of: router, targets.map { "GET \($0)" } + ["POST /events/7"])
+    let said = try await lines(of: router, targets.map { "GET \($0)" } + ["POST /events/7", "DELETE /photos/7/k"])
     #expect(
       said == [
-        "GET /events/7 200 1 127.0.0.1", "GET /i/{token} 200 7 127.0.0.1", "GET /i/…/ 308 0 127.0.0.1",
+        "GET /events/7 200 1 127.0.0.1", "GET /i/{token} 200 7 127.0.0.1", "GET /i/{token} 308 0 127.0.0.1",
         "GET /x/… 404 34 127.0.0.1", "GET /i/{token} 200 7 127.0.0.1",
-        "GET /photos/{id}/{key} 200 7 127.0.0.1", "GET /%C2%9B2J 404 34 127.0.0.1", "POST /events/7 405 39 127.0.0.1",
+        "GET /photos/{id}/{key} 200 7 127.0.0.1", "GET /%C2%9B2J 404 34 127.0.0.1",
+        "GET /photos/{id}/{key} 308 0 127.0.0.1", "GET /unknown/… 404 34 127.0.0.1",
+        "GET /unknown/…/x 404 34 127.0.0.1", "GET /unknown/… 404 34 127.0.0.1", "POST /events/7 405 39 127.0.0.1",
+        "DELETE /photos/{id}/{key} 405 39 127.0.0.1",
       ])
   }
+}
+
+extension LogEvent {
+  fileprivate var text: String {
+    "\(level == .info ? "" : "\(level): ")\(message) \(metadata?["bytes"] ?? "") \(metadata?["from"] ?? "")"
+  }
+
+  fileprivate var request: String { "\(metadata?["request"] ?? "")" }
 }

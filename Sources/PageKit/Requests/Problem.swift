@@ -71,7 +71,7 @@ package struct Problem: Sendable {
     return .page(page.html, status: status)
   }
 
-  /// Returns the failure to show. Any error other than a failure is logged in full and shown only by a reference.
+  /// A failure explains itself. Any other error is logged whole and shown by a reference only: the request's identifier.
   private func describe(_ error: any Error, _ request: Request) -> (Failure, reference: String?) {
     switch error {
     case let failure as Failure: return (failure, nil)
@@ -82,20 +82,23 @@ package struct Problem: Sendable {
       // The client has gone, or the server is stopping.
       return (Failure(.overloaded, "The request was interrupted. Try again."), nil)
     case _ where ImagingError(ofFile: error) == .storageFull:
-      logger.error("a file could not be written", metadata: ["method": "\(request.method)", "error": "\(error)"])
+      logger.error(
+        "a file could not be written",
+        metadata: ["request": "\(request.id)", "method": "\(request.method)", "error": "\(error)"])
       return (.storageFull, nil)
     case _ where ImagingError(ofFile: error) == .interrupted:
-      logger.error("too many files are open", metadata: ["method": "\(request.method)", "error": "\(error)"])
+      logger.error(
+        "too many files are open",
+        metadata: ["request": "\(request.id)", "method": "\(request.method)", "error": "\(error)"])
       return (Failure(.overloaded, "The request was interrupted. Try again.", retryAfter: 5), nil)
     default:
-      let reference = ULID.make(at: Dependencies.live.now())
       logger.error(
         "a request failed",
-        metadata: ["reference": "\(reference)", "method": "\(request.method)", "error": "\(error)"])
+        metadata: ["request": "\(request.id)", "method": "\(request.method)", "error": "\(error)"])
       return (
         Failure(
           .internalError,
-          "Something went wrong. Try again. If it keeps happening, give the administrator the reference."), reference
+          "Something went wrong. Try again. If it keeps happening, give the administrator the reference."), request.id
       )
     }
   }

@@ -92,6 +92,7 @@ extension PhoneWorker {
     var headers = request.headers.passingToPhones(isExample: request.path.hasPrefix(Request.examples))
     let cookies = [BrowserCookie.phone, .language].flatMap { [$0.plainName, $0.prefixedName] }
     let kept = cookies.compactMap { name in request.cookies[name].map { "\(name)=\($0)" } }
+    headers.set(RequestID.field, request.id)
     if !kept.isEmpty { headers.set("Cookie", kept.joined(separator: "; ")) }
     if let account {
       headers.set(ForwardedAccount.field, String(decoding: try JSONEncoder().encode(account), as: UTF8.self))
