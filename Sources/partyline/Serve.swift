@@ -84,12 +84,17 @@ struct Serve: AsyncParsableCommand {
   @Flag(help: "Load the demo if it is not there yet, and print its links.")
   var demo = false
 
+  @Option(help: .init(stringLiteral: Setting.logFormat.help))
+  var logFormat: String?
+
   @Flag(help: "Do not log requests.")
   var quiet = false
 
   func run() async throws {
     for name in Setting.unknown(in: ProcessInfo.processInfo.environment) { say(Setting.complaint(about: name)) }
-    let partyline = try await Partyline(configuration: configuration())
+    let configuration = try configuration()
+    configuration.logFormat.use()
+    let partyline = try await Partyline(configuration: configuration)
     let signals = await StopSignals()
     try await partyline.start()
     say(try partyline.greeting())
@@ -129,6 +134,7 @@ struct Serve: AsyncParsableCommand {
       (.apnsKey, apnsKey), (.apnsTeam, apnsTeam), (.apnsTopics, apnsTopics), (.apnsEnvironment, apnsEnvironment),
       (.mailRelay, mailRelay), (.mailFrom, mailFrom), (.mailUser, mailUser), (.mailPasswordFile, mailPasswordFile),
       (.mailReplies, mailReplies), (.mailPerHour, mailPerHour), (.developers, developers),
+      (.logFormat, logFormat),
     ]
     let given = values.compactMap { setting, value in value.map { (setting.variable, $0) } }
     return Dictionary(uniqueKeysWithValues: given)

@@ -21,8 +21,11 @@ final class TestServer: Sendable {
   let clock: TestClock
   let directory: URL
 
-  /// - Parameter directory: The directory of an earlier server, to continue where it stopped. Nil for a fresh one.
-  init(directory: URL? = nil, configure: (inout Web.Configuration) -> Void = { _ in }) async throws {
+  /// - Parameter directory: of an earlier server, to go on where it stopped; nil for a fresh one.
+  /// - Parameter logger: nil for one that says nothing.
+  init(
+    directory: URL? = nil, logger given: Logger? = nil, configure: (inout Web.Configuration) -> Void = { _ in }
+  ) async throws {
     let fresh = FileManager.default.temporaryDirectory.appending(path: "partyline-test-\(UUID().uuidString)")
     self.directory = directory ?? fresh
     clock = TestClock()
@@ -34,8 +37,9 @@ final class TestServer: Sendable {
     configuration.program = Self.program
     configure(&configuration)
     if directory == nil { try Self.prepare(fresh) }
-    var logger = Logger(label: "test")
-    logger.logLevel = .critical
+    var quiet = Logger(label: "test")
+    quiet.logLevel = .critical
+    let logger = given ?? quiet
     partyline = try await Partyline(
       configuration: configuration, dependencies: clock.dependencies, logger: logger)
     let audience = partyline.services.developers.audience
@@ -64,14 +68,15 @@ final class TestServer: Sendable {
 
   /// Runs `body` on a fresh server that listens on a free port of loopback, and closes it afterwards.
   static func runListening(
-    configure: (inout Web.Configuration) -> Void = { _ in }, _ body: (TestServer, Int) async throws -> Void
+    logger: Logger? = nil, configure: (inout Web.Configuration) -> Void = { _ in },
+    _ body: (TestServer, Int) async throws -> Void
   ) async throws {
     func listening(_ configuration: inout Web.Configuration) {
       configuration.publicURL = nil
       configuration.port = 0
       configure(&configuration)
     }
-    try await run(configure: listening) { server in
+    try await run(logger: logger, configure: listening) { server in
       try await server.partyline.start()
       try await body(server, URL(string: server.partyline.address)?.port ?? 0)
     }
@@ -79,9 +84,10 @@ final class TestServer: Sendable {
 
   /// Runs `body` on a fresh server and closes it afterwards, whatever happens.
   static func run(
-    configure: (inout Web.Configuration) -> Void = { _ in }, _ body: (TestServer) async throws -> Void
+    logger: Logger? = nil, configure: (inout Web.Configuration) -> Void = { _ in },
+    _ body: (TestServer) async throws -> Void
   ) async throws {
-    let server = try await TestServer(configure: configure)
+    let server = try await TestServer(logger: logger, configure: configure)
     do {
       try await body(server)
     } catch {

@@ -80,6 +80,8 @@ public struct Configuration: Sendable {
   /// Loads the demo when the database is empty.
   public var loadsDemo = false
   public var logsAccess = true
+  /// `PARTYLINE_LOG_FORMAT`, by default text.
+  package var logFormat = LogFormat.text
   /// The path of this program. The server starts it again to read incoming mails in a separate process.
   public var program = OwnProgram.path
   /// The path of this program, if browsers' own phones run in a separate process. Nil: they run in the server's
@@ -125,6 +127,9 @@ extension Configuration {
     if let developers = environment["PARTYLINE_DEVELOPERS"], !developers.isEmpty {
       self.developers = try Self.developers(developers, "PARTYLINE_DEVELOPERS")
     }
+    if let format = environment["PARTYLINE_LOG_FORMAT"], !format.isEmpty {
+      logFormat = try Self.logFormat(format, "PARTYLINE_LOG_FORMAT")
+    }
     if let contact = environment["PARTYLINE_PUSH_CONTACT"], !contact.isEmpty {
       pushContact = try Self.pushContact(contact)
     }
@@ -169,6 +174,14 @@ extension Configuration {
       throw ConfigurationError("\(name) is \(text); set off, hosts or public.")
     }
     return audience
+  }
+
+  /// - Throws: `ConfigurationError` unless `text` is one of the formats.
+  package static func logFormat(_ text: String, _ name: String) throws(ConfigurationError) -> LogFormat {
+    guard let format = LogFormat(rawValue: text) else {
+      throw ConfigurationError("\(name) is \(text); set text or json.")
+    }
+    return format
   }
 
   private static var megabyteSettings: [(String, WritableKeyPath<Configuration, Int>)] {

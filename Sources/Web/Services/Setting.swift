@@ -86,6 +86,11 @@ extension Setting {
     "Who may use `/preview`, `/lab`, `/demo`, `/styleguide`, `/developers` and their API operations: `off` for no one, "
       + "`hosts` for hosts who are signed in, or `public`. The phone of a guest's own notification stays open.",
     standard: "`public` on this computer alone, otherwise `hosts`", example: "hosts")
+  public static let logFormat = Setting(
+    "LOG_FORMAT", flag: "--log-format", .access,
+    "How the log is written to standard error: `text`, or `json` for one object in each line with `time`, `level`, "
+      + "`message` and `metadata`.",
+    standard: "`text`", example: "json")
   public static let metricsToken = Setting(
     "METRICS_TOKEN", .access,
     "The bearer token with which a program may read `/metrics` and `/operations`, 16 characters or more.",
@@ -182,7 +187,7 @@ extension Setting {
   /// Every setting, in the order of the documents.
   public static let all = [
     host, port, data, publicURL, tlsCertificate, tlsKey, connections, connectionsPerNetwork, diskReserve, guestPhotos,
-    eventPhotos, photos, developers, metricsToken, pushContact, pushServices, apnsKey, apnsTeam, apnsKeyID,
+    eventPhotos, photos, developers, logFormat, metricsToken, pushContact, pushServices, apnsKey, apnsTeam, apnsKeyID,
     apnsTopics,
     apnsEnvironment, mailRelay, mailFrom, mailUser, mailPasswordFile, mailPassword, mailPerHour, mailAuthorities,
     mailReplies, inboundSecret, lmtpSocket, lmtpGroup, imapURL, imapUser, imapPasswordFile, imapPassword,
