@@ -111,9 +111,13 @@ struct LocalAddress: Sendable {
   static func with(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(limit)) }
+    let bytes = path.utf8.prefix(limit)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    // The length counts, because in an abstract address, which begins with a NUL byte, further NUL bytes are part of it.
+    let pathOffset = MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 0
+    let length = pathOffset + bytes.count + (bytes.first == 0 ? 0 : 1)
     return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(length)) }
     }
   }
 }

@@ -243,6 +243,9 @@ public final class Partyline: Sendable {
     withExtendedLifetime(lock) {}
   }
 
+  /// Returns when the database's writer has taken a turn. A full disk and a busy database do not keep it from that.
+  package func waitForWriter() async { await services.store.waitForWriter() }
+
   /// Sends all notifications and mails that are due now. For tests, and for commands that end at once.
   public func deliverNotifications() async {
     while await services.outboxWorker.processDue() > 0 { await services.outboxWorker.settle() }

@@ -98,6 +98,9 @@ struct Serve: AsyncParsableCommand {
     let signals = await StopSignals()
     try await partyline.start()
     say(try partyline.greeting())
+    let manager = ServiceManager()
+    manager?.reportReady()
+    let watchdog = Task { await manager?.reportAlive { await partyline.waitForWriter() } }
     let quiet = Task {
       // Releases code after the start, after the tasks that begin later, and after the first run of the tasks of each
       // minute.
@@ -108,6 +111,8 @@ struct Serve: AsyncParsableCommand {
     }
     await signals.wait()
     quiet.cancel()
+    watchdog.cancel()
+    manager?.reportStopping()
     say("Stopping; requests in flight are finished first.")
     await partyline.stop()
   }

@@ -2,6 +2,9 @@ extension Store {
   /// The number of reads since the store was opened. Reads inside writes do not count.
   public var reads: Int { engine.readers.reads }
 
+  /// Returns when the writer has taken a turn, whether or not the database can be written. Writes nothing to disk.
+  public func waitForWriter() async { try? await engine.write(.dryRun) { _ in } }
+
   /// Returns the value stored by `keepKeyCheck`. Nil before that.
   public func keyCheck() throws -> String? {
     try engine.readOnce { try $0.first("SELECT key_check FROM server WHERE key_check IS NOT NULL") { try $0.next() } }
