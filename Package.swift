@@ -137,8 +137,8 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "Basics", "HTTPServer", "Imaging", "Invites", "Mail", "MailReading", "Storage", "Delivery", "PageKit",
-        "PhoneWeb", "Web", "StyleGuide", "Worker",
+        "Basics", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "ChildProcesses", "Imaging", "Invites", "WebPush",
+        "Mail", "MailReading", "Storage", "Delivery", "PageKit", "PhoneWeb", "Web", "StyleGuide", "Worker",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(

@@ -9,15 +9,53 @@ extension OfflineCommands {
   /// Copies the database, key, addresses, photos and attachments into the new directory `destination`. A server may run
   /// on the source directory meanwhile. The backup does not change the source, whatever version wrote it.
   ///
-  /// The files are copied into a hidden directory next to `destination`, checked, and renamed to `destination` last. A
-  /// directory with that name is therefore complete. To restore the backup, start a server on it or on a copy of it.
+  /// The files are copied into a hidden directory next to `destination`, checked, described in `manifest.json`, and
+  /// renamed to `destination` last. A directory with that name is therefore complete.
+  /// - Parameter now: the time that the manifest names. Nil for the clock's.
   /// - Returns: remarks about the copy, one sentence each.
   /// - Throws: an error whose text says what to do. Nothing exists at `destination` then.
   @discardableResult
-  public func backup(to destination: URL) async throws -> [String] {
+  public func backup(to destination: URL, at now: Timestamp? = nil) async throws -> [String] {
     try requireDatabase()
-    let backup = try Backup(of: directory, at: destination)
+    let now = now ?? Dependencies.live.now()
+    let backup = try Backup(of: directory, at: destination, now: now)
     return try await Thread.running { try backup.run() }
+  }
+
+  /// Makes a backup named by the time in `shelf`, such as `partyline-20261127T201500Z`, and then removes complete older
+  /// backups there, as ``DatedBackups/removeOld(keeping:newest:)`` does.
+  /// - Parameter count: the number of backups that stay, including the new one; at least 1.
+  /// - Returns: the path of the new backup, and remarks, one sentence each.
+  /// - Throws: as `backup`. Nothing was removed then.
+  public func backup(
+    into shelf: URL, keeping count: Int, at now: Timestamp? = nil
+  ) async throws -> (path: String, notes: [String]) {
+    let now = now ?? Dependencies.live.now()
+    let name = DatedBackups.name(at: now)
+    let data = DataDirectory(shelf)
+    guard !FileManager.default.fileExists(atPath: data.database.path(percentEncoded: false)) else {
+      throw ConfigurationError(
+        "\(data.path) is a backup or a data directory. With --keep, name a directory for several backups.")
+    }
+    let destination = shelf.appending(path: name, directoryHint: .isDirectory)
+    let notes = try await backup(to: destination, at: now)
+    let removed = try await Thread.running { DatedBackups(in: shelf).removeOld(keeping: count, newest: name) }
+    return (DataDirectory(destination).path, notes + removed)
+  }
+
+  /// Checks that the backup in `place` is complete and as it was made.
+  /// - Returns: a sentence about it.
+  /// - Throws: `CommandFailure`, whose text says what to do.
+  public static func verifyBackup(_ place: URL) async throws -> String {
+    try await Thread.running {
+      let directory = DataDirectory(place)
+      let manifest = try BackupCheck(directory).manifest
+      let missing =
+        manifest.missingPhotos == 0
+        ? "" : " The files of \(manifest.missingPhotos) photos were missing before it was made."
+      return "\(directory.path) is complete: \(manifest.files) files with \(manifest.bytes) bytes, made at "
+        + "\(manifest.madeAt) by Partyline \(manifest.version).\(missing)"
+    }
   }
 }
 
@@ -27,19 +65,19 @@ private struct Backup: Sendable {
   let destination: DataDirectory
   /// The hidden directory in which the backup is made.
   let draft: DataDirectory
+  let now: Timestamp
 
   /// - Throws: `ConfigurationError` if the destination exists or lies within the source.
-  init(of source: DataDirectory, at destination: URL) throws(ConfigurationError) {
+  init(of source: DataDirectory, at destination: URL, now: Timestamp) throws(ConfigurationError) {
     self.source = source
     self.destination = DataDirectory(destination)
+    self.now = now
     var status = stat()
     guard lstat(self.destination.path, &status) != 0 else {
       throw ConfigurationError("\(self.destination.path) exists already. Name a new directory.")
     }
     let parent = self.destination.root.deletingLastPathComponent()
-    let inner = parent.resolvingSymlinksInPath().path(percentEncoded: false) + "/"
-    let outer = source.root.resolvingSymlinksInPath().path(percentEncoded: false)
-    guard !inner.hasPrefix(outer.hasSuffix("/") ? outer : outer + "/") else {
+    guard !FileTree.contains(source.path, parent.path(percentEncoded: false)) else {
       throw ConfigurationError("\(self.destination.path) is inside \(source.path). Name a directory elsewhere.")
     }
     let name = ".\(self.destination.root.lastPathComponent).partial-\(UUID().uuidString.prefix(8))"
@@ -49,15 +87,23 @@ private struct Backup: Sendable {
   func run() throws -> [String] {
     do {
       try DataDirectory.make(draft.root)
-      try copyDatabase()
+      let lock = DraftLock(draft.root)
+      defer { withExtendedLifetime(lock) {} }
+      let schema = try copyDatabase()
       try copyFiles()
-      let notes = try missingPhotos()
+      let missing = try missingPhotos()
+      try BackupManifest(of: draft, schema: schema, missingPhotos: missing.lost, at: now).write(in: draft)
       // Without the sync, a power failure could lose photos that are not on the disk yet.
       sync()
       guard rename(draft.path, destination.path) == 0 else {
         throw ConfigurationError("\(destination.path) cannot be made: \(SystemError.last). Name another directory.")
       }
-      return notes
+      return missing.lost == 0
+        ? []
+        : [
+          "The files of \(missing.lost) of \(missing.all) photos are missing or incomplete in \(source.path), too. "
+            + "The photos were unsent during the backup, or lost before."
+        ]
     } catch {
       try? FileManager.default.removeItem(at: draft.root)
       if error is ConfigurationError || error is StoreError { throw error }
@@ -69,12 +115,13 @@ private struct Backup: Sendable {
 
   /// Copies the database, before the files. Every photo that the copied database names is then already in its folder
   /// when the files are copied.
-  private func copyDatabase() throws {
+  /// - Returns: the last migration of the database.
+  private func copyDatabase() throws -> String {
     let (source, copy) = (source.database.path(percentEncoded: false), draft.database.path(percentEncoded: false))
     do {
       try copyDatabaseWhole()
       // A database of a newer version may need files that this version does not know.
-      _ = try DatabaseContents.read(path: copy)
+      return try DatabaseContents.read(path: copy)?.schema ?? ""
     } catch StoreError.damaged {
       throw StoreError.damaged(path: source)
     } catch StoreError.unreleased {
@@ -91,7 +138,9 @@ private struct Backup: Sendable {
     if let lock = try DirectoryLock.take(source, for: "backup") {
       // No process has the database open, so its files can be copied without SQLite touching them.
       try withExtendedLifetime(lock) {
-        for suffix in ["", "-wal"] { try copyFile(source.database.path(percentEncoded: false) + suffix, copy + suffix) }
+        for suffix in ["", "-wal"] {
+          try FileTree.copyFile(source.database.path(percentEncoded: false) + suffix, copy + suffix)
+        }
         try Store.settle(copy)
       }
     } else {
@@ -109,52 +158,20 @@ private struct Backup: Sendable {
       (source.secret, draft.secret), (source.addresses, draft.addresses), (source.photos, draft.photos),
       (source.attachments, draft.attachments),
     ] {
-      try copyTree(from.path(percentEncoded: false), to.path(percentEncoded: false))
+      try FileTree.copy(from.path(percentEncoded: false), to.path(percentEncoded: false))
     }
   }
 
-  /// Copies files and directories. Skips anything else, and whatever is deleted meanwhile.
-  private func copyTree(_ from: String, _ to: String) throws {
-    var status = stat()
-    guard lstat(from, &status) == 0 else { return }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: try copyFile(from, to)
-    case S_IFDIR:
-      try FileManager.default.createDirectory(
-        atPath: to, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: from)) ?? []
-      for name in names { try copyTree(Self.join(from, name), Self.join(to, name)) }
-    default: return
-    }
-  }
-
-  private static func join(_ directory: String, _ name: String) -> String {
-    directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
-  }
-
-  private func copyFile(_ from: String, _ to: String) throws {
-    do {
-      try FileManager.default.copyItem(atPath: from, toPath: to)
-    } catch {
-      var status = stat()
-      guard lstat(from, &status) != 0, errno == ENOENT else { throw error }
-      try? FileManager.default.removeItem(atPath: to)
-    }
-  }
-
-  /// Returns a sentence about the photos that the copied database names and whose files are missing from the copy.
-  /// Empty when all files are there.
-  private func missingPhotos() throws -> [String] {
+  /// Counts the photos that the copied database names, and those of them whose files the source does not have whole,
+  /// either.
+  /// - Throws: `ConfigurationError` when the source has the files of a photo and the copy does not.
+  private func missingPhotos() throws -> (lost: Int, all: Int) {
     let photos = try Store.photos(path: draft.database.path(percentEncoded: false))
-    let missing = photos.filter { photo in
-      PhotoVersion.kept(of: photo).contains { version in
-        let file = PhotoLibrary.file(of: photo, version, in: draft.photos)
-        return !FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
-      }
+    let missing = photos.filter { !$0.isWhole(in: draft) }
+    if let photo = missing.first(where: { $0.isWhole(in: source) }) {
+      throw ConfigurationError(
+        "The copy of the photo \(photo.photo.id) is incomplete. Check the disk of \(destination.path) and try again.")
     }
-    guard !missing.isEmpty else { return [] }
-    return [
-      "\(missing.count) of \(photos.count) photos are not in \(source.path), either. They were unsent during the backup, or lost before."
-    ]
+    return (missing.count, photos.count)
   }
 }

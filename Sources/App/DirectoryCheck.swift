@@ -14,6 +14,7 @@ struct DirectoryCheck {
   /// - Throws: `ConfigurationError` or `StoreError`, whose text says what to do.
   init(_ directory: DataDirectory) throws {
     contents = try DatabaseContents.read(path: directory.database.path(percentEncoded: false))
+    try UnfinishedRestore.require(none: directory, isEmpty: contents == nil)
     secret = try Secret.read(directory.secret)
     try requireDatabase(directory)
     try requireKey(directory)

@@ -1,9 +1,12 @@
 import Foundation
 import GRDB
 import HTTPServer
+import Invites
+import JSON
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Storage
 @testable import Web
 
@@ -17,7 +20,7 @@ import Testing
     #expect(try await OfflineCommands.on(directory).backup(to: copy).isEmpty)
     #expect(try directory.everything() == before)
     let names = try FileManager.default.contentsOfDirectory(atPath: copy.path(percentEncoded: false))
-    #expect(Set(names).isSuperset(of: ["partyline.sqlite", "secret.key", "photos", "attachments"]))
+    #expect(Set(names).isSuperset(of: ["partyline.sqlite", "secret.key", "photos", "attachments", "manifest.json"]))
     #expect(!names.contains { $0.hasSuffix("-wal") || $0.hasSuffix("-shm") })
     let restored = try await TestServer(directory: copy)
     let shown = try await restored.get("/api/v1/invitations/\(party.guests[0].token)").json
@@ -104,8 +107,114 @@ import Testing
     try queue.close()
     let copy = URL.nowhere()
     let notes = try await OfflineCommands.on(directory).backup(to: copy)
-    #expect(notes.count == 1 && notes.first?.hasPrefix("1 of 1 photos are not in") == true)
+    #expect(notes.count == 1 && notes.first?.hasPrefix("The files of 1 of 1 photos are missing") == true)
+    #expect(try await OfflineCommands.verifyBackup(copy).contains("The files of 1 photos were missing before"))
     for place in [directory, copy] { try FileManager.default.removeItem(at: place) }
+  }
+
+  @Test("A backup says what it is, and each change to it is found")
+  func verification() async throws {
+    let directory = try await Self.partyWithPhoto()
+    let whole = URL.nowhere()
+    #expect(try await OfflineCommands.on(directory).backup(to: whole).isEmpty)
+    let before = try whole.everything()
+    #expect(try await OfflineCommands.verifyBackup(whole).contains("is complete: "))
+    #expect(try whole.everything() == before)
+    let manifest = try JSON(parsing: [UInt8](Data(contentsOf: whole.appending(path: "manifest.json"))))
+    #expect(manifest["version"]?.string == "0.1.0" && manifest["schema"]?.string == Store.migrations.last)
+    #expect(manifest["files"]?.integer == before.count { !$0.value.isEmpty } - 1)
+    let photo = try #require(before.keys.first { $0.hasSuffix("-large.jpg") })
+    for (name, words, change) in [
+      ("cut", "has no manifest.json", { try FileManager.default.removeItem(at: $0.appending(path: "manifest.json")) }),
+      ("damaged", "its database has changed", { try Self.damage($0) }),
+      ("short", "it has ", { try Data("JPEG".utf8).write(to: $0.appending(path: photo)) }),
+      ("more", "it has ", { try Data("more".utf8).write(to: $0.appending(path: "more")) }),
+      ("keyless", "it has ", { try FileManager.default.removeItem(at: $0.appending(path: "secret.key")) }),
+    ] as [(String, String, (URL) throws -> Void)] {
+      let copy = URL.nowhere()
+      try FileManager.default.copyItem(at: whole, to: copy)
+      try change(copy)
+      let failure = await #expect(throws: CommandFailure.self, "\(name)") {
+        try await OfflineCommands.verifyBackup(copy)
+      }
+      #expect(failure?.status == .data && failure?.description.contains(words) == true, "\(name)")
+      try FileManager.default.removeItem(at: copy)
+    }
+    let none = await #expect(throws: CommandFailure.self) { try await OfflineCommands.verifyBackup(.nowhere()) }
+    #expect(none?.status == .noInput)
+    for place in [directory, whole] { try FileManager.default.removeItem(at: place) }
+  }
+
+  @Test("A photo that is incomplete where it comes from is told of and counted, and is no fault of the backup")
+  func incompletePhoto() async throws {
+    let directory = try await Self.partyWithPhoto()
+    let photo = try #require(try directory.everything().keys.first { $0.hasSuffix("-large.jpg") })
+    try Data("JPEG".utf8).write(to: directory.appending(path: photo))
+    let copy = URL.nowhere()
+    let notes = try await OfflineCommands.on(directory).backup(to: copy)
+    #expect(notes.first?.hasPrefix("The files of 1 of 1 photos are missing or incomplete in") == true)
+    #expect(try await OfflineCommands.verifyBackup(copy).contains("1 photos were missing before"))
+    for place in [directory, copy] { try FileManager.default.removeItem(at: place) }
+  }
+
+  @Test("Of dated backups the newest stay, and nothing but complete backups of this command is removed")
+  func dated() async throws {
+    let (directory, _) = try await TestServer.stoppedParty()
+    let shelf = URL.nowhere()
+    let commands = OfflineCommands.on(directory)
+    let start = Timestamp(seconds: 1_780_315_200)
+    #expect(try await commands.backup(into: shelf, keeping: 2, at: start).notes.isEmpty)
+    let first = shelf.appending(path: "partyline-20260601T120000Z")
+    // What this command did not make, or did not finish, is never removed.
+    let others = [
+      "partyline-20260101T000000Z", "partyline-20260102T000000Z.old", "notes", ".partyline-20260103T000000Z",
+    ]
+    for name in others {
+      try FileManager.default.createDirectory(at: shelf.appending(path: name), withIntermediateDirectories: true)
+    }
+    try FileManager.default.copyItem(at: first, to: shelf.appending(path: "partyline-mine"))
+    try FileManager.default.createSymbolicLink(
+      at: shelf.appending(path: "partyline-20260104T000000Z"), withDestinationURL: first)
+    let interrupted = shelf.appending(path: ".partyline-20260105T000000Z.partial-1234")
+    try FileManager.default.copyItem(at: first, to: interrupted)
+    // A removal that was interrupted is finished.
+    try FileManager.default.copyItem(at: first, to: shelf.appending(path: ".partyline-20260106T000000Z.removed"))
+    let second = try await commands.backup(into: shelf, keeping: 2, at: start.adding(seconds: 1))
+    #expect(second.notes == ["Backups that were interrupted and can be deleted: \(interrupted.lastPathComponent)."])
+    // While a server runs on the oldest, it stays.
+    let lock = try DirectoryLock.require(DataDirectory(first), for: "serve")
+    lock.settle()
+    _ = try await commands.backup(into: shelf, keeping: 1, at: start.adding(seconds: 2))
+    withExtendedLifetime(lock) {}
+    let names = try FileManager.default.contentsOfDirectory(atPath: shelf.path(percentEncoded: false))
+    #expect(
+      Set(names)
+        == Set(others).union([
+          "partyline-mine", "partyline-20260104T000000Z", interrupted.lastPathComponent, first.lastPathComponent,
+          "partyline-20260601T120002Z",
+        ]))
+    // A clock that went back does not cost the backup that was just made.
+    let late = try await commands.backup(into: shelf, keeping: 1, at: start.adding(seconds: -60))
+    #expect(late.path.hasSuffix("partyline-20260601T115900Z"))
+    #expect(FileManager.default.fileExists(atPath: late.path))
+    await expectRefusal("is a backup or a data directory") {
+      _ = try await commands.backup(into: first, keeping: 1, at: start)
+    }
+    let several = await #expect(throws: CommandFailure.self) { try await OfflineCommands.verifyBackup(shelf) }
+    #expect(several?.description.contains("holds several backups") == true)
+    for place in [directory, shelf] { try FileManager.default.removeItem(at: place) }
+  }
+
+  /// A stopped server with a photo in its thread.
+  static func partyWithPhoto() async throws -> URL {
+    let server = try await TestServer()
+    let party = try await Party(on: server)
+    let upload = try Upload(
+      fieldName: "photo", fileName: "a.jpg", declaredType: "image/jpeg", bytes: try DemoFiles.bytes("bash.jpg"))
+    _ = try await server.submit(
+      "/api/v1/invitations/\(party.guests[0].token)/photos", ["caption": "Look"], uploads: [upload])
+    await server.partyline.stop()
+    return server.directory
   }
 
   /// Overwrites pages in the middle of the database.

@@ -7,6 +7,8 @@ public struct DatabaseContents: Hashable, Sendable {
   let applied: Set<String>
   /// The migrations that opening it would apply, in their order.
   public let pending: [String]
+  /// The last of the migrations that have been applied. Nil for an empty database.
+  public var schema: String? { applied.max() }
   /// Whether an account exists. A database without accounts holds nothing else.
   public let hasAccounts: Bool
   /// The value that `Store.keyCheck()` will return. Nil when the database has none yet.

@@ -32,7 +32,8 @@ enum DatabaseCopy {
   }
 
   /// Makes one complete file of a database that no other program has open, by moving its log into it, and checks the
-  /// file. Does not change its schema.
+  /// file. Does not change its schema. The file needs no log any more, so it can be read from a directory that cannot
+  /// be written; the server gives it a log again.
   /// - Throws: `StoreError`.
   static func settle(_ path: String, _ check: Check) throws {
     try StoreError.naming(path) {
@@ -40,8 +41,20 @@ enum DatabaseCopy {
       let findings = try queue.writeWithoutTransaction { db in
         let findings = try String.fetchAll(db, sql: "PRAGMA \(check.rawValue)(1)")
         _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        _ = try Row.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
         return findings
       }
+      try queue.close()
+      guard findings == ["ok"] else { throw StoreError.damaged(path: path) }
+    }
+  }
+
+  /// Checks a database that no other program has open, and changes nothing.
+  /// - Throws: `StoreError`.
+  static func requireWhole(_ path: String, _ check: Check) throws {
+    try StoreError.naming(path) {
+      let queue = try DatabaseQueue(path: path, configuration: Engine.readingConfiguration)
+      let findings = try queue.read { try String.fetchAll($0, sql: "PRAGMA \(check.rawValue)(1)") }
       try queue.close()
       guard findings == ["ok"] else { throw StoreError.damaged(path: path) }
     }
@@ -92,20 +105,34 @@ extension Store {
   /// - Throws: `StoreError`.
   public static func settle(_ path: String) throws { try DatabaseCopy.settle(path, .whole) }
 
-  /// Reads the photos that the database at `path` names. No other program may have it open. A database of an older
-  /// version is not changed: the photos are read from a migrated copy.
+  /// Checks the copied database at `path`, and changes nothing.
+  /// - Throws: `StoreError`.
+  public static func requireWhole(_ path: String) throws { try DatabaseCopy.requireWhole(path, .whole) }
+
+  /// Reads the photos that the copied database at `path` names. The copy is not changed: when it is of an older version,
+  /// the photos are read from a migrated copy in the directory for temporary files.
   /// - Throws: `StoreError`, for a database of a newer version too.
-  public static func photos(path: String) throws -> [Photo] {
-    let isOlder = try DatabaseContents.read(path: path)?.pending.isEmpty == false
-    let current = isOlder ? path + ".current" : path
-    defer { if isOlder { DatabaseCopy.remove(current) } }
-    return try StoreError.naming(path) {
-      if isOlder { try FileManager.default.copyItem(atPath: path, toPath: current) }
+  public static func photos(path: String) throws -> [KeptPhoto] {
+    guard try DatabaseContents.read(path: path)?.pending.isEmpty == false else { return try currentPhotos(path: path) }
+    let current = FileManager.default.temporaryDirectory.appending(path: "partyline-\(UUID().uuidString).sqlite")
+      .path(percentEncoded: false)
+    defer { DatabaseCopy.remove(current) }
+    try StoreError.naming(path) {
+      try FileManager.default.copyItem(atPath: path, toPath: current)
       let queue = try DatabaseQueue(path: current, configuration: Engine.plainConfiguration)
-      if isOlder { try Migrations.migrator().migrate(queue) }
-      let photos = try queue.writeWithoutTransaction { db in
-        try Reader(db).all("SELECT photos.event_id, \(PhotoRow.columns) FROM photos") { columns in
-          try columns.photo(of: try columns.next())
+      try Migrations.migrator().migrate(queue)
+      try queue.close()
+    }
+    return try currentPhotos(path: current)
+  }
+
+  private static func currentPhotos(path: String) throws -> [KeptPhoto] {
+    try StoreError.naming(path) {
+      let queue = try DatabaseQueue(path: path, configuration: Engine.readingConfiguration)
+      let photos = try queue.read { db in
+        try Reader(db).all("SELECT photos.event_id, photos.bytes, \(PhotoRow.columns) FROM photos") { columns in
+          let (event, bytes): (Event.ID, Int) = (try columns.next(), try columns.next())
+          return try columns.photo(of: event).map { KeptPhoto(photo: $0, bytes: bytes) }
         }
       }
       try queue.close()

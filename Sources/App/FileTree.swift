@@ -1,0 +1,105 @@
+import Foundation
+import SystemCrypto
+
+/// Directories with everything in them.
+enum FileTree {
+  /// The number of regular files in a directory, and their bytes.
+  struct Size: Hashable, Sendable {
+    var files = 0
+    var bytes: Int64 = 0
+  }
+
+  /// Copies files and directories. Skips anything else, and whatever is deleted meanwhile.
+  /// - Parameter skipped: the names, in the uppermost directory, that are not copied.
+  static func copy(_ from: String, _ to: String, except skipped: Set<String> = []) throws {
+    var status = stat()
+    guard lstat(from, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: try copyFile(from, to)
+    case S_IFDIR:
+      try FileManager.default.createDirectory(
+        atPath: to, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: from)) ?? []
+      for name in names where !skipped.contains(name) { try copy(join(from, name), join(to, name)) }
+    default: return
+    }
+  }
+
+  /// Copies a file. Does nothing when it is deleted meanwhile.
+  static func copyFile(_ from: String, _ to: String) throws {
+    do {
+      try FileManager.default.copyItem(atPath: from, toPath: to)
+    } catch {
+      var status = stat()
+      guard lstat(from, &status) != 0, errno == ENOENT else { throw error }
+      try? FileManager.default.removeItem(atPath: to)
+    }
+  }
+
+  /// Measures the regular files below a directory.
+  /// - Parameter skipped: the names, in the uppermost directory, that are not counted.
+  static func size(_ path: String, except skipped: Set<String> = []) throws -> Size {
+    var size = Size()
+    for name in try FileManager.default.contentsOfDirectory(atPath: path) where !skipped.contains(name) {
+      let item = join(path, name)
+      var status = stat()
+      guard lstat(item, &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG:
+        size.files += 1
+        size.bytes += Int64(status.st_size)
+      case S_IFDIR:
+        let inner = try self.size(item)
+        size.files += inner.files
+        size.bytes += inner.bytes
+      default: continue
+      }
+    }
+    return size
+  }
+
+  /// Returns the SHA-256 of a file.
+  static func sha256(_ file: URL) throws -> [UInt8] {
+    let handle = try FileHandle(forReadingFrom: file)
+    defer { try? handle.close() }
+    var hash = SHA256()
+    while let chunk = try handle.read(upToCount: 1 << 20), !chunk.isEmpty { hash.update(chunk) }
+    return hash.finalize()
+  }
+
+  /// Whether `path` is `outer` or lies below it, with symbolic links followed as far as the path exists.
+  static func contains(_ outer: String, _ path: String) -> Bool {
+    let (outer, path) = (resolved(outer), resolved(path))
+    return path == outer || path.hasPrefix(outer == "/" ? outer : outer + "/")
+  }
+
+  private static func resolved(_ path: String) -> String {
+    var (rest, missing): (URL, [String]) = (URL(filePath: path).absoluteURL.standardizedFileURL, [])
+    while !FileManager.default.fileExists(atPath: rest.path(percentEncoded: false)), rest.pathComponents.count > 1 {
+      missing.insert(rest.lastPathComponent, at: 0)
+      rest.deleteLastPathComponent()
+    }
+    rest = rest.resolvingSymlinksInPath()
+    for name in missing { rest.append(path: name) }
+    let text = rest.path(percentEncoded: false)
+    return text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
+  }
+
+  private static func join(_ directory: String, _ name: String) -> String {
+    directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+  }
+}
+
+extension FileTree {
+  /// Gives files the owner and group of the directory `model`, when root runs this process. The server's own user could
+  /// not read them otherwise.
+  static func takeOwner(of model: String, for path: String) throws {
+    var status = stat()
+    guard geteuid() == 0, stat(model, &status) == 0, status.st_uid != 0 || status.st_gid != 0 else { return }
+    for item in [path] + (try FileManager.default.subpathsOfDirectory(atPath: path)).map({ join(path, $0) }) {
+      guard lchown(item, status.st_uid, status.st_gid) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import App
+import ArgumentParser
+import Foundation
+
+/// Runs the work of a command. When it fails with a `CommandFailure`, prints its text to standard error and ends the
+/// command with its exit status.
+func withExitStatus<Value>(_ work: () async throws -> Value) async throws -> Value {
+  do {
+    return try await work()
+  } catch let failure as CommandFailure {
+    FileHandle.standardError.write(Data("Error: \(failure)\n".utf8))
+    throw ExitCode(failure.status.rawValue)
+  }
+}
