@@ -57,7 +57,8 @@ final class DirectoryLock: Sendable {
   func settle() { made.withLock { $0 = (false, false) } }
 
   /// Writes the server's address into the lock file, where other processes can read it.
-  func announce(_ address: String) { write(address) }
+  /// - Parameter listening: the address on which it listens, when browsers know it by another.
+  func announce(_ address: String, listening: String? = nil) { write("\(address) \(listening ?? address)") }
 
   deinit {
     let made = made.withLock { $0 }
@@ -95,9 +96,9 @@ final class DirectoryLock: Sendable {
       && held.st_ino == found.st_ino && held.st_dev == found.st_dev
   }
 
-  /// Writes the holder into the lock file, for example `serve 4711 http://127.0.0.1:8080`.
-  private func write(_ address: String) {
-    let text = Array("\(work) \(getpid()) \(address)\n".utf8)
+  /// Writes the holder into the lock file, for example `serve 4711 https://party.example http://127.0.0.1:8080`.
+  private func write(_ addresses: String) {
+    let text = Array("\(work) \(getpid()) \(addresses)\n".utf8)
     ftruncate(descriptor, 0)
     _ = pwrite(descriptor, text, text.count, 0)
   }
@@ -110,6 +111,8 @@ extension DirectoryLock {
     let process: String
     /// The server's address. Nil until the server listens.
     let address: String?
+    /// The address on which the server listens. Nil until it listens, and for servers of earlier versions.
+    let listening: String?
   }
 
   /// Returns the holder of the lock. Nil when no process holds the lock, or the holder did not write its name into the
@@ -118,7 +121,9 @@ extension DirectoryLock {
     guard isHeld(directory), let text = try? String(contentsOf: directory.lock, encoding: .utf8) else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard words.count >= 2 else { return nil }
-    return Holder(work: words[0], process: words[1], address: words.count > 2 ? words[2] : nil)
+    return Holder(
+      work: words[0], process: words[1], address: words.count > 2 ? words[2] : nil,
+      listening: words.count > 3 ? words[3] : nil)
   }
 
   static func isHeld(_ directory: DataDirectory) -> Bool {

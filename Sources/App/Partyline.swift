@@ -38,6 +38,8 @@ public final class Partyline: Sendable {
   public let router: Router
   /// The address of this server, for example `http://127.0.0.1:8080`.
   public let address: String
+  /// The address on which it listens, which is another one behind a proxy.
+  private let listeningAddress: String
 
   /// The objects that exist only between `start()` and `stop()`.
   private struct Running {
@@ -66,6 +68,7 @@ public final class Partyline: Sendable {
     var configuration = configuration
     if configuration.port == 0 { configuration.port = try FreePort.find() }
     address = configuration.address
+    listeningAddress = configuration.listeningAddress
     directory = DataDirectory(configuration.data)
     self.lock = Mutex(lock)
     let check = try DirectoryCheck(directory)
@@ -180,7 +183,7 @@ public final class Partyline: Sendable {
   /// Writes the server's address where other processes on this machine and later starts find it. The server runs even
   /// when that fails.
   private func announce() {
-    lock.withLock { $0?.announce(address) }
+    lock.withLock { $0?.announce(address, listening: listeningAddress) }
     do {
       try directory.remember(addresses)
     } catch {

@@ -9,6 +9,9 @@ extension HTTPClient {
     public var userAgent: String
     /// A PEM file of certificate authorities that replaces the system's.
     public var certificateAuthorities: URL?
+    /// Origins on this machine whose certificates are not checked, because they are for another name. Traffic within
+    /// the machine cannot be intercepted.
+    public var unverifiedOrigins: Set<Origin>
     /// The most connections to one host. HTTP/2 needs few, because many streams share one connection.
     public var connectionsPerHost: Int
     /// The most concurrent streams on one HTTP/2 connection, if the server accepts as many.
@@ -33,13 +36,15 @@ extension HTTPClient {
 
     public init(
       allowedOrigins: Set<Origin> = [], userAgent: String = "Partyline", certificateAuthorities: URL? = nil,
-      connectionsPerHost: Int = 8, streamsPerConnection: Int = 500, maxIdleTime: Duration = .seconds(118),
+      unverifiedOrigins: Set<Origin> = [], connectionsPerHost: Int = 8, streamsPerConnection: Int = 500,
+      maxIdleTime: Duration = .seconds(118),
       keepAlive: Duration? = nil, repeatsRefused: Bool = true, requiresHTTP2: Bool = false,
       isBackground: Bool = false, allowsPlainHTTP: Bool = false
     ) {
       self.allowedOrigins = allowedOrigins
       self.userAgent = userAgent
       self.certificateAuthorities = certificateAuthorities
+      self.unverifiedOrigins = unverifiedOrigins
       self.connectionsPerHost = connectionsPerHost
       self.streamsPerConnection = streamsPerConnection
       self.maxIdleTime = maxIdleTime

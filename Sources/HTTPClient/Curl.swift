@@ -122,6 +122,10 @@ final class CurlEasy {
   private func setConnection() throws {
     let configuration = transfer.configuration
     if let authorities = configuration.certificateAuthorities { try set(CURLOPT_CAINFO, authorities.path) }
+    if configuration.unverifiedOrigins.contains(transfer.hop.target.origin) {
+      try set(CURLOPT_SSL_VERIFYPEER, 0)
+      try set(CURLOPT_SSL_VERIFYHOST, 0)
+    }
     try set(CURLOPT_MAXAGE_CONN, max(1, Int(configuration.maxIdleTime.components.seconds)))
     if let seconds = configuration.keepAliveSeconds {
       try set(CURLOPT_TCP_KEEPALIVE, 1)

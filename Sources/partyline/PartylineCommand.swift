@@ -28,9 +28,9 @@ struct PartylineCommand: AsyncParsableCommand {
     abstract: "Event invitations whose notifications can be answered.",
     version: "partyline \(Version.text)",
     subcommands: [
-      Serve.self, Config.self, Address.self, Demo.self, Migrate.self, Backup.self, Restore.self, Token.self,
-      Sessions.self, SetPassphrase.self, Keys.self, Payload.self, Push.self, MailCommand.self, Inbound.self,
-      Preview.self, PhoneWorkerCommand.self, MailWorkerCommand.self,
+      Serve.self, Config.self, Address.self, Demo.self, Migrate.self, Backup.self, Restore.self, Healthcheck.self,
+      Token.self, Sessions.self, SetPassphrase.self, Keys.self, Payload.self, Push.self, MailCommand.self,
+      Inbound.self, Preview.self, PhoneWorkerCommand.self, MailWorkerCommand.self,
     ],
     defaultSubcommand: Serve.self)
 }

@@ -61,7 +61,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: directory) }
     let data = DataDirectory(directory)
     let server = try await TestServer { Self.loopback(&$0, directory) }
-    #expect(DirectoryLock.holder(data) == .init(work: "serve", process: "\(getpid())", address: nil))
+    #expect(DirectoryLock.holder(data) == .init(work: "serve", process: "\(getpid())", address: nil, listening: nil))
     try await server.partyline.start()
     #expect(DirectoryLock.holder(data)?.address == server.partyline.address)
     await server.partyline.stop()
