@@ -89,7 +89,7 @@ def test_a_cancelled_event_has_a_message_for_guests_without_notifications(window
     """)
     page.goto(f"{demo.address}/events/{party.event}/cancellation")
     expect(page.get_by_text(
-        "Nobody gets a message: none of your 2 guests turned on notifications or gets mail from here.")).to_be_visible()
+        "No one gets a message. None of your 2 guests turned on notifications or gets email from here.")).to_be_visible()
     page.get_by_role("button", name="Copy a message for everyone").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     assert "is cancelled." in page.evaluate("copied.pop()")

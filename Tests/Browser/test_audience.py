@@ -62,7 +62,7 @@ def test_a_host_answers_for_a_guest_who_sees_which_host_it_was(windows, demo):
     party = Party(windows, demo, "Ana", "Ben")
     page = windows.as_host(**PHONE)
     page.goto(f"{demo.address}/events/{party.event}/guests/{party.guests[0]['id']}")
-    page.get_by_label("Party size").select_option("2")
+    page.get_by_label("Party size", exact=True).select_option("2")
     page.get_by_role("button", name="Accept").click()
     expect(page.get_by_role("status")).to_contain_text("can change the answer")
     expect(page.locator("#answer")).to_contain_text("answered by")

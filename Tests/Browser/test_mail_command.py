@@ -53,7 +53,7 @@ def test_each_problem_is_explained_with_its_fix(relay, kind, changes, address, c
 def test_an_invalid_address_is_not_sent_to(relay, address):
     before = len(relay.mails())
     told = send(address, relay.settings())
-    assert told.returncode != 0 and "is no email address" in told.stderr
+    assert told.returncode != 0 and "is no mail address" in told.stderr
     assert len(relay.mails()) == before
 
 

@@ -189,7 +189,7 @@ def test_the_button_counts_its_mails_and_the_result_names_unreached_guests_witho
         eventually(lambda: host.progress() | {"accepted": 2, "returned": 1} == host.progress(), 180)
         page.reload()
         expect(card.locator('[data-count="accepted"]')).to_have_text("2 sent")
-        expect(card.locator('[data-count="returned"]')).to_have_text("1 came back")
+        expect(card.locator('[data-count="returned"]')).to_have_text("1 bounced")
         expect(page.get_by_text("2 of 3 sent")).to_be_visible()
         expect(card.get_by_text("Adding guests doesn’t send anything.")).to_have_count(0)
         returned = card.locator(".mail-returned > li")
