@@ -251,24 +251,22 @@ static const unsigned char file81[] = {
 #embed "scripts/demo.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/event-without-guests.js" if_empty(0)
 #embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/events.js" if_empty(0)
+#embed "scripts/event-without-guests.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/forget-invitations.js" if_empty(0)
-#embed "scripts/forget.js" if_empty(0)
+#embed "scripts/events.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/friends.js" if_empty(0)
+#embed "scripts/forget-invitations.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/guest-list.js" if_empty(0)
+#embed "scripts/friends.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/inviting.js" if_empty(0)
+#embed "scripts/guest-list.js" if_empty(0)
 };
 static const unsigned char file88[] = {
 #embed "scripts/lab/answers.js" if_empty(0)
@@ -322,168 +320,118 @@ static const unsigned char file104[] = {
 #embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/lib/add-friend.js" if_empty(0)
-};
-static const unsigned char file106[] = {
-#embed "scripts/lib/after-first-look.js" if_empty(0)
-};
-static const unsigned char file107[] = {
-#embed "scripts/lib/api.js" if_empty(0)
 #embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lib/add-friend.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/lib/click.js" if_empty(0)
+#embed "scripts/lib/after-first-look.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/lib/code-reader.js" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/lib/compose.js" if_empty(0)
+#embed "scripts/lib/code-reader.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/lib/confetti.js" if_empty(0)
+#embed "scripts/lib/compose.js" if_empty(0)
 };
 static const unsigned char file111[] = {
+#embed "scripts/lib/confetti.js" if_empty(0)
+};
+static const unsigned char file112[] = {
 #embed "scripts/lib/device-renewal.js" if_empty(0)
 };
-static const unsigned char file112[] = {
+static const unsigned char file113[] = {
 #embed "scripts/lib/fetch-script.js" if_empty(0)
 };
-static const unsigned char file113[] = {
+static const unsigned char file114[] = {
 #embed "scripts/lib/focus.js" if_empty(0)
 };
-static const unsigned char file114[] = {
+static const unsigned char file115[] = {
 #embed "scripts/lib/human-visitor.js" if_empty(0)
 };
-static const unsigned char file115[] = {
+static const unsigned char file116[] = {
 #embed "scripts/lib/idempotency-key.js" if_empty(0)
 };
-static const unsigned char file116[] = {
-#embed "scripts/lib/ime.js" if_empty(0)
-#embed "scripts/lib/focus.js" if_empty(0)
-};
-static const unsigned char file112[] = {
-#embed "scripts/lib/friend.js" if_empty(0)
-};
-static const unsigned char file113[] = {
-#embed "scripts/lib/kept.js" if_empty(0)
-};
-static const unsigned char file114[] = {
-#embed "scripts/lib/key.js" if_empty(0)
-};
-static const unsigned char file115[] = {
-#embed "scripts/lib/keys.js" if_empty(0)
-};
-static const unsigned char file116[] = {
-#embed "scripts/lib/later.js" if_empty(0)
-};
 static const unsigned char file117[] = {
-#embed "scripts/lib/lightbox.js" if_empty(0)
+#embed "scripts/lib/ime.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/lib/live-list.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/lib/menu.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/lib/notify-me.js" if_empty(0)
+#embed "scripts/lib/menu.js" if_empty(0)
 };
 static const unsigned char file122[] = {
+#embed "scripts/lib/notify-me.js" if_empty(0)
+};
+static const unsigned char file123[] = {
 #embed "scripts/lib/offline-invitations.js" if_empty(0)
 };
-static const unsigned char file123[] = {
+static const unsigned char file124[] = {
 #embed "scripts/lib/page-access.js" if_empty(0)
 };
-static const unsigned char file124[] = {
+static const unsigned char file125[] = {
 #embed "scripts/lib/position.js" if_empty(0)
 };
-static const unsigned char file125[] = {
+static const unsigned char file126[] = {
 #embed "scripts/lib/press-guard.js" if_empty(0)
 };
-static const unsigned char file126[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
-};
 static const unsigned char file127[] = {
-#embed "scripts/lib/relative-time.js" if_empty(0)
-#embed "scripts/lib/position.js" if_empty(0)
-};
-static const unsigned char file123[] = {
-#embed "scripts/lib/press.js" if_empty(0)
-};
-static const unsigned char file124[] = {
-#embed "scripts/lib/recent.js" if_empty(0)
-};
-static const unsigned char file125[] = {
 #embed "scripts/lib/refresh.js" if_empty(0)
-};
-static const unsigned char file126[] = {
-#embed "scripts/lib/renewal.js" if_empty(0)
-};
-static const unsigned char file127[] = {
-#embed "scripts/lib/script.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/relative-time.js" if_empty(0)
 };
 static const unsigned char file129[] = {
+#embed "scripts/lib/scroll.js" if_empty(0)
+};
+static const unsigned char file130[] = {
 #embed "scripts/lib/swallow-click.js" if_empty(0)
 };
-static const unsigned char file130[] = {
+static const unsigned char file131[] = {
 #embed "scripts/lib/texts.js" if_empty(0)
 };
-static const unsigned char file131[] = {
-#embed "scripts/lib/time-zones.js" if_empty(0)
-};
 static const unsigned char file132[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
-#embed "scripts/lib/texts.js" if_empty(0)
-};
-static const unsigned char file130[] = {
 #embed "scripts/lib/time-zones.js" if_empty(0)
-};
-static const unsigned char file131[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
-};
-static const unsigned char file132[] = {
-#embed "scripts/lib/touched.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/lib/undo.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/undo.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/lib/validity.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/lib/welcome.js" if_empty(0)
+#embed "scripts/lib/validity.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/local-time.js" if_empty(0)
 #embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/mail-send.js" if_empty(0)
+#embed "scripts/local-time.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/notify.js" if_empty(0)
+#embed "scripts/mail-send.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/notify.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/open-link.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/own-time.js" if_empty(0)
+#embed "scripts/open-link.js" if_empty(0)
 };
 static const unsigned char file143[] = {
 #embed "scripts/passphrase.js" if_empty(0)
@@ -504,36 +452,34 @@ static const unsigned char file148[] = {
 #embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/phone/card-transition.js" if_empty(0)
 #embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/card-transition.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "scripts/phone/flight.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file156[] = {
 #embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "scripts/phone/keyboard-inset.js" if_empty(0)
 #embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "scripts/phone/machine.js" if_empty(0)
+#embed "scripts/phone/keyboard-inset.js" if_empty(0)
 };
 static const unsigned char file159[] = {
 #embed "scripts/phone/main.js" if_empty(0)
@@ -554,57 +500,37 @@ static const unsigned char file164[] = {
 #embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
-};
-static const unsigned char file166[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
-};
-static const unsigned char file167[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
-};
-static const unsigned char file168[] = {
-#embed "scripts/phone/server.js" if_empty(0)
-};
-static const unsigned char file169[] = {
-#embed "scripts/phone/share.js" if_empty(0)
-};
-static const unsigned char file170[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
 #embed "scripts/phone/push.js" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "scripts/phone/reach.js" if_empty(0)
-};
-static const unsigned char file167[] = {
 #embed "scripts/phone/respond.js" if_empty(0)
 };
-static const unsigned char file168[] = {
+static const unsigned char file167[] = {
 #embed "scripts/phone/rules.js" if_empty(0)
 };
-static const unsigned char file169[] = {
+static const unsigned char file168[] = {
 #embed "scripts/phone/screen.js" if_empty(0)
 };
-static const unsigned char file170[] = {
+static const unsigned char file169[] = {
 #embed "scripts/phone/server.js" if_empty(0)
 };
-static const unsigned char file171[] = {
+static const unsigned char file170[] = {
 #embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "scripts/phone/state-machine.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/state-machine.js" if_empty(0)
 };
 static const unsigned char file173[] = {
 #embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "scripts/phone/text-actions.js" if_empty(0)
 #embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "scripts/phone/textrows.js" if_empty(0)
+#embed "scripts/phone/text-actions.js" if_empty(0)
 };
 static const unsigned char file176[] = {
 #embed "scripts/phone/touch.js" if_empty(0)
@@ -616,11 +542,10 @@ static const unsigned char file178[] = {
 #embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "scripts/private-messages.js" if_empty(0)
 #embed "scripts/print.js" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "scripts/questions.js" if_empty(0)
+#embed "scripts/private-messages.js" if_empty(0)
 };
 static const unsigned char file181[] = {
 #embed "scripts/scan-code.js" if_empty(0)
@@ -638,130 +563,88 @@ static const unsigned char file185[] = {
 #embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file186[] = {
-#embed "scripts/thread/arrivals.js" if_empty(0)
 #embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file187[] = {
-#embed "scripts/thread/answers.js" if_empty(0)
-};
-static const unsigned char file187[] = {
-#embed "scripts/thread/attachments.js" if_empty(0)
-};
-static const unsigned char file188[] = {
-#embed "scripts/thread/collapsed-answers.js" if_empty(0)
 #embed "scripts/thread/arrivals.js" if_empty(0)
 };
+static const unsigned char file188[] = {
+#embed "scripts/thread/attachments.js" if_empty(0)
+};
 static const unsigned char file189[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/collapsed-answers.js" if_empty(0)
 };
 static const unsigned char file190[] = {
+#embed "scripts/thread/composer.js" if_empty(0)
+};
+static const unsigned char file191[] = {
 #embed "scripts/thread/context.js" if_empty(0)
 };
-static const unsigned char file191[] = {
-#embed "scripts/thread/days.js" if_empty(0)
-#embed "scripts/thread/days.js" if_empty(0)
-};
-static const unsigned char file191[] = {
-#embed "scripts/thread/draft.js" if_empty(0)
-};
 static const unsigned char file192[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file193[] = {
+#embed "scripts/thread/gallery.js" if_empty(0)
+};
+static const unsigned char file194[] = {
 #embed "scripts/thread/jump-to-latest.js" if_empty(0)
 };
-static const unsigned char file194[] = {
+static const unsigned char file195[] = {
 #embed "scripts/thread/lazy-loading.js" if_empty(0)
 };
-static const unsigned char file195[] = {
+static const unsigned char file196[] = {
 #embed "scripts/thread/mentions.js" if_empty(0)
 };
-static const unsigned char file196[] = {
+static const unsigned char file197[] = {
 #embed "scripts/thread/menu.js" if_empty(0)
 };
-static const unsigned char file197[] = {
+static const unsigned char file198[] = {
 #embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
-static const unsigned char file198[] = {
+static const unsigned char file199[] = {
 #embed "scripts/thread/outbox.js" if_empty(0)
 };
-static const unsigned char file199[] = {
+static const unsigned char file200[] = {
 #embed "scripts/thread/pages.js" if_empty(0)
 };
-static const unsigned char file200[] = {
+static const unsigned char file201[] = {
 #embed "scripts/thread/pending-row.js" if_empty(0)
 };
-static const unsigned char file201[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
-#embed "scripts/thread/lazy.js" if_empty(0)
-};
-static const unsigned char file194[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
-};
-static const unsigned char file195[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
-};
-static const unsigned char file196[] = {
-#embed "scripts/thread/outbox-storage.js" if_empty(0)
-};
-static const unsigned char file197[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
-};
-static const unsigned char file198[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
-};
-static const unsigned char file199[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
-};
-static const unsigned char file200[] = {
-#embed "scripts/thread/pill.js" if_empty(0)
-};
-static const unsigned char file201[] = {
-#embed "scripts/thread/place.js" if_empty(0)
-};
 static const unsigned char file202[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "scripts/thread/recordings.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/recordings.js" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "scripts/thread/roving-tabindex.js" if_empty(0)
-#embed "scripts/thread/roving.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/roving-tabindex.js" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "scripts/thread/takeback.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
-};
-static const unsigned char file211[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
 #embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "scripts/thread/tray.js" if_empty(0)
-};
-static const unsigned char file212[] = {
 #embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "scripts/thread/unsend.js" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/unsend.js" if_empty(0)
 };
 static const unsigned char file214[] = {
 #embed "styles/album.css" if_empty(0)
@@ -812,107 +695,58 @@ static const unsigned char file229[] = {
 #embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/event-form.css" if_empty(0)
-};
-static const unsigned char file231[] = {
-#embed "styles/events.css" if_empty(0)
-};
-static const unsigned char file232[] = {
-#embed "styles/field.css" if_empty(0)
-};
-static const unsigned char file233[] = {
-#embed "styles/guest-list.css" if_empty(0)
-};
-static const unsigned char file234[] = {
-#embed "styles/guests.css" if_empty(0)
-};
-static const unsigned char file235[] = {
-#embed "styles/host-tools.css" if_empty(0)
-};
-static const unsigned char file236[] = {
-#embed "styles/hosting.css" if_empty(0)
-};
-static const unsigned char file237[] = {
-#embed "styles/inbox.css" if_empty(0)
-};
-static const unsigned char file238[] = {
-#embed "styles/invite-card.css" if_empty(0)
-};
-static const unsigned char file239[] = {
-#embed "styles/join.css" if_empty(0)
-};
-static const unsigned char file240[] = {
-#embed "styles/lab.css" if_empty(0)
-};
-static const unsigned char file241[] = {
-#embed "styles/layers.css" if_empty(0)
-};
-static const unsigned char file242[] = {
-#embed "styles/layout.css" if_empty(0)
-};
-static const unsigned char file243[] = {
-#embed "styles/lightbox.css" if_empty(0)
-};
-static const unsigned char file244[] = {
-#embed "styles/mail-send.css" if_empty(0)
-};
-static const unsigned char file245[] = {
-#embed "styles/mail.css" if_empty(0)
 #embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file231[] = {
-#embed "styles/door.css" if_empty(0)
-};
-static const unsigned char file232[] = {
 #embed "styles/event-form.css" if_empty(0)
 };
-static const unsigned char file233[] = {
+static const unsigned char file232[] = {
 #embed "styles/events.css" if_empty(0)
 };
-static const unsigned char file234[] = {
+static const unsigned char file233[] = {
 #embed "styles/field.css" if_empty(0)
 };
-static const unsigned char file235[] = {
+static const unsigned char file234[] = {
 #embed "styles/guest-list.css" if_empty(0)
 };
-static const unsigned char file236[] = {
+static const unsigned char file235[] = {
 #embed "styles/guests.css" if_empty(0)
 };
-static const unsigned char file237[] = {
+static const unsigned char file236[] = {
 #embed "styles/host-tools.css" if_empty(0)
 };
-static const unsigned char file238[] = {
+static const unsigned char file237[] = {
 #embed "styles/hosting.css" if_empty(0)
 };
-static const unsigned char file239[] = {
+static const unsigned char file238[] = {
 #embed "styles/inbox.css" if_empty(0)
 };
-static const unsigned char file240[] = {
+static const unsigned char file239[] = {
 #embed "styles/invite-card.css" if_empty(0)
 };
-static const unsigned char file241[] = {
+static const unsigned char file240[] = {
 #embed "styles/join.css" if_empty(0)
 };
-static const unsigned char file242[] = {
+static const unsigned char file241[] = {
 #embed "styles/lab.css" if_empty(0)
 };
-static const unsigned char file243[] = {
+static const unsigned char file242[] = {
 #embed "styles/layers.css" if_empty(0)
 };
-static const unsigned char file244[] = {
+static const unsigned char file243[] = {
 #embed "styles/layout.css" if_empty(0)
 };
-static const unsigned char file245[] = {
+static const unsigned char file244[] = {
 #embed "styles/lightbox.css" if_empty(0)
 };
-static const unsigned char file246[] = {
+static const unsigned char file245[] = {
 #embed "styles/mail-send.css" if_empty(0)
 };
 static const unsigned char file246[] = {
-#embed "styles/narrow.css" if_empty(0)
+#embed "styles/mail.css" if_empty(0)
 };
 static const unsigned char file247[] = {
-#embed "styles/mail.css" if_empty(0)
+#embed "styles/narrow.css" if_empty(0)
 };
 static const unsigned char file248[] = {
 #embed "styles/notification-actions.css" if_empty(0)
@@ -945,11 +779,10 @@ static const unsigned char file257[] = {
 #embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file258[] = {
-#embed "styles/private-messages.css" if_empty(0)
 #embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file259[] = {
-#embed "styles/questions.css" if_empty(0)
+#embed "styles/private-messages.css" if_empty(0)
 };
 static const unsigned char file260[] = {
 #embed "styles/recordings.css" if_empty(0)
@@ -1050,53 +883,6 @@ const struct PublicFile public_files[] = {
   {"openapi/invitations.json", file67, sizeof file67},
   {"openapi/mail.json", file68, sizeof file68},
   {"openapi/notifications.json", file69, sizeof file69},
-  {"openapi/phones.json", file70, sizeof file70},
-  {"openapi/thread.json", file71, sizeof file71},
-  {"scripts/answer.js", file72, sizeof file72},
-  {"scripts/app.js", file73, sizeof file73},
-  {"scripts/arrival.js", file74, sizeof file74},
-  {"scripts/arrivals.js", file75, sizeof file75},
-  {"scripts/center.js", file76, sizeof file76},
-  {"scripts/check-in.js", file77, sizeof file77},
-  {"scripts/contacts.js", file78, sizeof file78},
-  {"scripts/copy.js", file79, sizeof file79},
-  {"scripts/demo.js", file80, sizeof file80},
-  {"scripts/event-form.js", file81, sizeof file81},
-  {"scripts/event-without-guests.js", file82, sizeof file82},
-  {"scripts/events.js", file83, sizeof file83},
-  {"scripts/forget-invitations.js", file84, sizeof file84},
-  {"scripts/friends.js", file85, sizeof file85},
-  {"scripts/guest-list.js", file86, sizeof file86},
-  {"scripts/lab/answers.js", file87, sizeof file87},
-  {"scripts/lab/app.js", file88, sizeof file88},
-  {"scripts/lab/browser.js", file89, sizeof file89},
-  {"scripts/lab/commands.js", file90, sizeof file90},
-  {"scripts/lab/editor.js", file91, sizeof file91},
-  {"scripts/lab/fields.js", file92, sizeof file92},
-  {"scripts/lab/files.js", file93, sizeof file93},
-  {"scripts/lab/findings.js", file94, sizeof file94},
-  {"scripts/lab/lines.js", file95, sizeof file95},
-  {"scripts/lab/lint.js", file96, sizeof file96},
-  {"scripts/lab/main.js", file97, sizeof file97},
-  {"scripts/lab/meter.js", file98, sizeof file98},
-  {"scripts/lab/phone.js", file99, sizeof file99},
-  {"scripts/lab/preview.js", file100, sizeof file100},
-  {"scripts/lab/send.js", file101, sizeof file101},
-  {"scripts/lab/source.js", file102, sizeof file102},
-  {"scripts/lab/tokens.js", file103, sizeof file103},
-  {"scripts/lab/tools.js", file104, sizeof file104},
-  {"scripts/lib/add-friend.js", file105, sizeof file105},
-  {"scripts/lib/after-first-look.js", file106, sizeof file106},
-  {"scripts/lib/api.js", file107, sizeof file107},
-  {"scripts/lib/code-reader.js", file108, sizeof file108},
-  {"scripts/lib/compose.js", file109, sizeof file109},
-  {"scripts/lib/confetti.js", file110, sizeof file110},
-  {"scripts/lib/device-renewal.js", file111, sizeof file111},
-  {"scripts/lib/fetch-script.js", file112, sizeof file112},
-  {"scripts/lib/focus.js", file113, sizeof file113},
-  {"scripts/lib/human-visitor.js", file114, sizeof file114},
-  {"scripts/lib/idempotency-key.js", file115, sizeof file115},
-  {"scripts/lib/ime.js", file116, sizeof file116},
   {"openapi/operations.json", file70, sizeof file70},
   {"openapi/phones.json", file71, sizeof file71},
   {"openapi/thread.json", file72, sizeof file72},
@@ -1110,11 +896,11 @@ const struct PublicFile public_files[] = {
   {"scripts/copy.js", file80, sizeof file80},
   {"scripts/demo.js", file81, sizeof file81},
   {"scripts/event-form.js", file82, sizeof file82},
-  {"scripts/events.js", file83, sizeof file83},
-  {"scripts/forget.js", file84, sizeof file84},
-  {"scripts/friends.js", file85, sizeof file85},
-  {"scripts/guest-list.js", file86, sizeof file86},
-  {"scripts/inviting.js", file87, sizeof file87},
+  {"scripts/event-without-guests.js", file83, sizeof file83},
+  {"scripts/events.js", file84, sizeof file84},
+  {"scripts/forget-invitations.js", file85, sizeof file85},
+  {"scripts/friends.js", file86, sizeof file86},
+  {"scripts/guest-list.js", file87, sizeof file87},
   {"scripts/lab/answers.js", file88, sizeof file88},
   {"scripts/lab/app.js", file89, sizeof file89},
   {"scripts/lab/browser.js", file90, sizeof file90},
@@ -1133,67 +919,43 @@ const struct PublicFile public_files[] = {
   {"scripts/lab/source.js", file103, sizeof file103},
   {"scripts/lab/tokens.js", file104, sizeof file104},
   {"scripts/lab/tools.js", file105, sizeof file105},
-  {"scripts/lib/api.js", file106, sizeof file106},
-  {"scripts/lib/click.js", file107, sizeof file107},
-  {"scripts/lib/code-reader.js", file108, sizeof file108},
-  {"scripts/lib/compose.js", file109, sizeof file109},
-  {"scripts/lib/confetti.js", file110, sizeof file110},
-  {"scripts/lib/focus.js", file111, sizeof file111},
-  {"scripts/lib/friend.js", file112, sizeof file112},
-  {"scripts/lib/kept.js", file113, sizeof file113},
-  {"scripts/lib/key.js", file114, sizeof file114},
-  {"scripts/lib/keys.js", file115, sizeof file115},
-  {"scripts/lib/later.js", file116, sizeof file116},
-  {"scripts/lib/lightbox.js", file117, sizeof file117},
-  {"scripts/lib/live-list.js", file118, sizeof file118},
-  {"scripts/lib/markup.js", file119, sizeof file119},
-  {"scripts/lib/menu.js", file120, sizeof file120},
-  {"scripts/lib/notify-me.js", file121, sizeof file121},
-  {"scripts/lib/offline-invitations.js", file122, sizeof file122},
-  {"scripts/lib/page-access.js", file123, sizeof file123},
-  {"scripts/lib/position.js", file124, sizeof file124},
-  {"scripts/lib/press-guard.js", file125, sizeof file125},
-  {"scripts/lib/refresh.js", file126, sizeof file126},
-  {"scripts/lib/relative-time.js", file127, sizeof file127},
-  {"scripts/lib/scroll.js", file128, sizeof file128},
-  {"scripts/lib/swallow-click.js", file129, sizeof file129},
-  {"scripts/lib/texts.js", file130, sizeof file130},
-  {"scripts/lib/time-zones.js", file131, sizeof file131},
-  {"scripts/lib/toast.js", file132, sizeof file132},
-  {"scripts/lib/undo.js", file133, sizeof file133},
-  {"scripts/lib/upload.js", file134, sizeof file134},
-  {"scripts/lib/validity.js", file135, sizeof file135},
-  {"scripts/lightbox.js", file136, sizeof file136},
-  {"scripts/local-time.js", file137, sizeof file137},
-  {"scripts/lib/position.js", file122, sizeof file122},
-  {"scripts/lib/press.js", file123, sizeof file123},
-  {"scripts/lib/recent.js", file124, sizeof file124},
-  {"scripts/lib/refresh.js", file125, sizeof file125},
-  {"scripts/lib/renewal.js", file126, sizeof file126},
-  {"scripts/lib/script.js", file127, sizeof file127},
-  {"scripts/lib/scroll.js", file128, sizeof file128},
-  {"scripts/lib/texts.js", file129, sizeof file129},
-  {"scripts/lib/time-zones.js", file130, sizeof file130},
-  {"scripts/lib/toast.js", file131, sizeof file131},
-  {"scripts/lib/touched.js", file132, sizeof file132},
-  {"scripts/lib/undo.js", file133, sizeof file133},
-  {"scripts/lib/upload.js", file134, sizeof file134},
-  {"scripts/lib/validity.js", file135, sizeof file135},
-  {"scripts/lib/welcome.js", file136, sizeof file136},
+  {"scripts/lib/add-friend.js", file106, sizeof file106},
+  {"scripts/lib/after-first-look.js", file107, sizeof file107},
+  {"scripts/lib/api.js", file108, sizeof file108},
+  {"scripts/lib/code-reader.js", file109, sizeof file109},
+  {"scripts/lib/compose.js", file110, sizeof file110},
+  {"scripts/lib/confetti.js", file111, sizeof file111},
+  {"scripts/lib/device-renewal.js", file112, sizeof file112},
+  {"scripts/lib/fetch-script.js", file113, sizeof file113},
+  {"scripts/lib/focus.js", file114, sizeof file114},
+  {"scripts/lib/human-visitor.js", file115, sizeof file115},
+  {"scripts/lib/idempotency-key.js", file116, sizeof file116},
+  {"scripts/lib/ime.js", file117, sizeof file117},
+  {"scripts/lib/lightbox.js", file118, sizeof file118},
+  {"scripts/lib/live-list.js", file119, sizeof file119},
+  {"scripts/lib/markup.js", file120, sizeof file120},
+  {"scripts/lib/menu.js", file121, sizeof file121},
+  {"scripts/lib/notify-me.js", file122, sizeof file122},
+  {"scripts/lib/offline-invitations.js", file123, sizeof file123},
+  {"scripts/lib/page-access.js", file124, sizeof file124},
+  {"scripts/lib/position.js", file125, sizeof file125},
+  {"scripts/lib/press-guard.js", file126, sizeof file126},
+  {"scripts/lib/refresh.js", file127, sizeof file127},
+  {"scripts/lib/relative-time.js", file128, sizeof file128},
+  {"scripts/lib/scroll.js", file129, sizeof file129},
+  {"scripts/lib/swallow-click.js", file130, sizeof file130},
+  {"scripts/lib/texts.js", file131, sizeof file131},
+  {"scripts/lib/time-zones.js", file132, sizeof file132},
+  {"scripts/lib/toast.js", file133, sizeof file133},
+  {"scripts/lib/undo.js", file134, sizeof file134},
+  {"scripts/lib/upload.js", file135, sizeof file135},
+  {"scripts/lib/validity.js", file136, sizeof file136},
   {"scripts/lightbox.js", file137, sizeof file137},
-  {"scripts/mail-send.js", file138, sizeof file138},
-  {"scripts/notify.js", file139, sizeof file139},
-  {"scripts/offline.js", file140, sizeof file140},
-  {"scripts/open-link.js", file141, sizeof file141},
-  {"scripts/passphrase.js", file142, sizeof file142},
-  {"scripts/phone/announce.js", file143, sizeof file143},
-  {"scripts/phone/appearance.js", file144, sizeof file144},
-  {"scripts/phone/apps.js", file145, sizeof file145},
-  {"scripts/phone/backdrop.js", file146, sizeof file146},
-  {"scripts/phone/banner.js", file147, sizeof file147},
-  {"scripts/phone/buttons.js", file148, sizeof file148},
-  {"scripts/phone/card-transition.js", file149, sizeof file149},
-  {"scripts/own-time.js", file142, sizeof file142},
+  {"scripts/local-time.js", file138, sizeof file138},
+  {"scripts/mail-send.js", file139, sizeof file139},
+  {"scripts/notify.js", file140, sizeof file140},
+  {"scripts/offline.js", file141, sizeof file141},
+  {"scripts/open-link.js", file142, sizeof file142},
   {"scripts/passphrase.js", file143, sizeof file143},
   {"scripts/phone/announce.js", file144, sizeof file144},
   {"scripts/phone/appearance.js", file145, sizeof file145},
@@ -1201,62 +963,15 @@ const struct PublicFile public_files[] = {
   {"scripts/phone/backdrop.js", file147, sizeof file147},
   {"scripts/phone/banner.js", file148, sizeof file148},
   {"scripts/phone/buttons.js", file149, sizeof file149},
-  {"scripts/phone/cards.js", file150, sizeof file150},
-  {"scripts/phone/clock.js", file151, sizeof file151},
-  {"scripts/phone/device.js", file152, sizeof file152},
-  {"scripts/phone/exchange.js", file153, sizeof file153},
-  {"scripts/phone/expansion.js", file154, sizeof file154},
-  {"scripts/phone/groups.js", file155, sizeof file155},
-  {"scripts/phone/height.js", file156, sizeof file156},
-  {"scripts/phone/keyboard-inset.js", file157, sizeof file157},
-  {"scripts/phone/main.js", file158, sizeof file158},
-  {"scripts/phone/media.js", file159, sizeof file159},
-  {"scripts/phone/morph.js", file160, sizeof file160},
-  {"scripts/phone/motion.js", file161, sizeof file161},
-  {"scripts/phone/pointer.js", file162, sizeof file162},
-  {"scripts/phone/presets.js", file163, sizeof file163},
-  {"scripts/phone/push.js", file164, sizeof file164},
-  {"scripts/phone/respond.js", file165, sizeof file165},
-  {"scripts/phone/rules.js", file166, sizeof file166},
-  {"scripts/phone/screen.js", file167, sizeof file167},
-  {"scripts/phone/server.js", file168, sizeof file168},
-  {"scripts/phone/share.js", file169, sizeof file169},
-  {"scripts/phone/sizes.js", file170, sizeof file170},
-  {"scripts/phone/state-machine.js", file171, sizeof file171},
-  {"scripts/phone/stream.js", file172, sizeof file172},
-  {"scripts/phone/swipe.js", file173, sizeof file173},
-  {"scripts/phone/text-actions.js", file174, sizeof file174},
-  {"scripts/phone/touch.js", file175, sizeof file175},
-  {"scripts/phone/trace.js", file176, sizeof file176},
-  {"scripts/phone/unlock.js", file177, sizeof file177},
-  {"scripts/print.js", file178, sizeof file178},
-  {"scripts/private-messages.js", file179, sizeof file179},
-  {"scripts/scan-code.js", file180, sizeof file180},
-  {"scripts/send.js", file181, sizeof file181},
-  {"scripts/service-worker.js", file182, sizeof file182},
-  {"scripts/settings.js", file183, sizeof file183},
-  {"scripts/thread.js", file184, sizeof file184},
-  {"scripts/thread/announce.js", file185, sizeof file185},
-  {"scripts/thread/arrivals.js", file186, sizeof file186},
-  {"scripts/thread/attachments.js", file187, sizeof file187},
-  {"scripts/thread/collapsed-answers.js", file188, sizeof file188},
-  {"scripts/thread/composer.js", file189, sizeof file189},
-  {"scripts/thread/context.js", file190, sizeof file190},
-  {"scripts/thread/days.js", file191, sizeof file191},
-  {"scripts/thread/gallery.js", file192, sizeof file192},
-  {"scripts/thread/jump-to-latest.js", file193, sizeof file193},
-  {"scripts/thread/lazy-loading.js", file194, sizeof file194},
-  {"scripts/thread/mentions.js", file195, sizeof file195},
-  {"scripts/thread/menu.js", file196, sizeof file196},
-  {"scripts/thread/outbox-storage.js", file197, sizeof file197},
-  {"scripts/thread/outbox.js", file198, sizeof file198},
-  {"scripts/thread/pages.js", file199, sizeof file199},
-  {"scripts/thread/pending-row.js", file200, sizeof file200},
-  {"scripts/thread/photos.js", file201, sizeof file201},
-  {"scripts/phone/flight.js", file155, sizeof file155},
+  {"scripts/phone/card-transition.js", file150, sizeof file150},
+  {"scripts/phone/cards.js", file151, sizeof file151},
+  {"scripts/phone/clock.js", file152, sizeof file152},
+  {"scripts/phone/device.js", file153, sizeof file153},
+  {"scripts/phone/exchange.js", file154, sizeof file154},
+  {"scripts/phone/expansion.js", file155, sizeof file155},
   {"scripts/phone/groups.js", file156, sizeof file156},
   {"scripts/phone/height.js", file157, sizeof file157},
-  {"scripts/phone/machine.js", file158, sizeof file158},
+  {"scripts/phone/keyboard-inset.js", file158, sizeof file158},
   {"scripts/phone/main.js", file159, sizeof file159},
   {"scripts/phone/media.js", file160, sizeof file160},
   {"scripts/phone/morph.js", file161, sizeof file161},
@@ -1264,116 +979,54 @@ const struct PublicFile public_files[] = {
   {"scripts/phone/pointer.js", file163, sizeof file163},
   {"scripts/phone/presets.js", file164, sizeof file164},
   {"scripts/phone/push.js", file165, sizeof file165},
-  {"scripts/phone/reach.js", file166, sizeof file166},
-  {"scripts/phone/respond.js", file167, sizeof file167},
-  {"scripts/phone/rules.js", file168, sizeof file168},
-  {"scripts/phone/screen.js", file169, sizeof file169},
-  {"scripts/phone/server.js", file170, sizeof file170},
-  {"scripts/phone/share.js", file171, sizeof file171},
-  {"scripts/phone/sizes.js", file172, sizeof file172},
+  {"scripts/phone/respond.js", file166, sizeof file166},
+  {"scripts/phone/rules.js", file167, sizeof file167},
+  {"scripts/phone/screen.js", file168, sizeof file168},
+  {"scripts/phone/server.js", file169, sizeof file169},
+  {"scripts/phone/share.js", file170, sizeof file170},
+  {"scripts/phone/sizes.js", file171, sizeof file171},
+  {"scripts/phone/state-machine.js", file172, sizeof file172},
   {"scripts/phone/stream.js", file173, sizeof file173},
   {"scripts/phone/swipe.js", file174, sizeof file174},
-  {"scripts/phone/textrows.js", file175, sizeof file175},
+  {"scripts/phone/text-actions.js", file175, sizeof file175},
   {"scripts/phone/touch.js", file176, sizeof file176},
   {"scripts/phone/trace.js", file177, sizeof file177},
   {"scripts/phone/unlock.js", file178, sizeof file178},
   {"scripts/print.js", file179, sizeof file179},
-  {"scripts/questions.js", file180, sizeof file180},
+  {"scripts/private-messages.js", file180, sizeof file180},
   {"scripts/scan-code.js", file181, sizeof file181},
   {"scripts/send.js", file182, sizeof file182},
   {"scripts/service-worker.js", file183, sizeof file183},
   {"scripts/settings.js", file184, sizeof file184},
   {"scripts/thread.js", file185, sizeof file185},
   {"scripts/thread/announce.js", file186, sizeof file186},
-  {"scripts/thread/answers.js", file187, sizeof file187},
-  {"scripts/thread/arrivals.js", file188, sizeof file188},
-  {"scripts/thread/composer.js", file189, sizeof file189},
-  {"scripts/thread/days.js", file190, sizeof file190},
-  {"scripts/thread/draft.js", file191, sizeof file191},
-  {"scripts/thread/gallery.js", file192, sizeof file192},
-  {"scripts/thread/lazy.js", file193, sizeof file193},
-  {"scripts/thread/mentions.js", file194, sizeof file194},
-  {"scripts/thread/menu.js", file195, sizeof file195},
-  {"scripts/thread/outbox-storage.js", file196, sizeof file196},
-  {"scripts/thread/outbox.js", file197, sizeof file197},
-  {"scripts/thread/pages.js", file198, sizeof file198},
-  {"scripts/thread/photos.js", file199, sizeof file199},
-  {"scripts/thread/pill.js", file200, sizeof file200},
-  {"scripts/thread/place.js", file201, sizeof file201},
-  {"scripts/thread/presence.js", file202, sizeof file202},
-  {"scripts/thread/reactions.js", file203, sizeof file203},
-  {"scripts/thread/recordings.js", file204, sizeof file204},
-  {"scripts/thread/reply-target.js", file205, sizeof file205},
-  {"scripts/thread/roving-tabindex.js", file206, sizeof file206},
-  {"scripts/thread/rows.js", file207, sizeof file207},
-  {"scripts/thread/stream.js", file208, sizeof file208},
-  {"scripts/thread/touch.js", file209, sizeof file209},
-  {"scripts/thread/typing.js", file210, sizeof file210},
-  {"scripts/thread/unread.js", file211, sizeof file211},
-  {"scripts/thread/unsend.js", file212, sizeof file212},
-  {"styles/album.css", file213, sizeof file213},
-  {"styles/answer.css", file214, sizeof file214},
-  {"styles/arrivals.css", file215, sizeof file215},
-  {"styles/audience.css", file216, sizeof file216},
-  {"styles/avatar.css", file217, sizeof file217},
-  {"styles/base.css", file218, sizeof file218},
-  {"styles/browser-push.css", file219, sizeof file219},
-  {"styles/button.css", file220, sizeof file220},
-  {"styles/center.css", file221, sizeof file221},
-  {"styles/check-in.css", file222, sizeof file222},
-  {"styles/code.css", file223, sizeof file223},
-  {"styles/colors.css", file224, sizeof file224},
-  {"styles/composer.css", file225, sizeof file225},
-  {"styles/cover.css", file226, sizeof file226},
-  {"styles/deliveries.css", file227, sizeof file227},
-  {"styles/demo.css", file228, sizeof file228},
-  {"styles/developers.css", file229, sizeof file229},
-  {"styles/event-form.css", file230, sizeof file230},
-  {"styles/events.css", file231, sizeof file231},
-  {"styles/field.css", file232, sizeof file232},
-  {"styles/guest-list.css", file233, sizeof file233},
-  {"styles/guests.css", file234, sizeof file234},
-  {"styles/host-tools.css", file235, sizeof file235},
-  {"styles/hosting.css", file236, sizeof file236},
-  {"styles/inbox.css", file237, sizeof file237},
-  {"styles/invite-card.css", file238, sizeof file238},
-  {"styles/join.css", file239, sizeof file239},
-  {"styles/lab.css", file240, sizeof file240},
-  {"styles/layers.css", file241, sizeof file241},
-  {"styles/layout.css", file242, sizeof file242},
-  {"styles/lightbox.css", file243, sizeof file243},
-  {"styles/mail-send.css", file244, sizeof file244},
-  {"styles/mail.css", file245, sizeof file245},
-  {"styles/narrow.css", file246, sizeof file246},
-  {"styles/notification-actions.css", file247, sizeof file247},
-  {"styles/notification-card.css", file248, sizeof file248},
-  {"styles/notification-expanded.css", file249, sizeof file249},
-  {"styles/notification-tokens.css", file250, sizeof file250},
-  {"styles/notify.css", file251, sizeof file251},
-  {"styles/open-link.css", file252, sizeof file252},
-  {"styles/operations.css", file253, sizeof file253},
-  {"styles/phone-frame.css", file254, sizeof file254},
-  {"styles/phone-keyboard.css", file255, sizeof file255},
-  {"styles/phone-page.css", file256, sizeof file256},
-  {"styles/phone-screens.css", file257, sizeof file257},
-  {"styles/private-messages.css", file258, sizeof file258},
-  {"styles/recordings.css", file259, sizeof file259},
-  {"styles/row-menu.css", file260, sizeof file260},
-  {"styles/row.css", file261, sizeof file261},
-  {"styles/send.css", file262, sizeof file262},
-  {"styles/settings.css", file263, sizeof file263},
-  {"styles/sheet.css", file264, sizeof file264},
-  {"styles/styleguide.css", file265, sizeof file265},
-  {"styles/thread.css", file266, sizeof file266},
-  {"styles/trace.css", file267, sizeof file267},
-  {"scripts/thread/roving.js", file206, sizeof file206},
-  {"scripts/thread/rows.js", file207, sizeof file207},
-  {"scripts/thread/stream.js", file208, sizeof file208},
-  {"scripts/thread/takeback.js", file209, sizeof file209},
+  {"scripts/thread/arrivals.js", file187, sizeof file187},
+  {"scripts/thread/attachments.js", file188, sizeof file188},
+  {"scripts/thread/collapsed-answers.js", file189, sizeof file189},
+  {"scripts/thread/composer.js", file190, sizeof file190},
+  {"scripts/thread/context.js", file191, sizeof file191},
+  {"scripts/thread/days.js", file192, sizeof file192},
+  {"scripts/thread/gallery.js", file193, sizeof file193},
+  {"scripts/thread/jump-to-latest.js", file194, sizeof file194},
+  {"scripts/thread/lazy-loading.js", file195, sizeof file195},
+  {"scripts/thread/mentions.js", file196, sizeof file196},
+  {"scripts/thread/menu.js", file197, sizeof file197},
+  {"scripts/thread/outbox-storage.js", file198, sizeof file198},
+  {"scripts/thread/outbox.js", file199, sizeof file199},
+  {"scripts/thread/pages.js", file200, sizeof file200},
+  {"scripts/thread/pending-row.js", file201, sizeof file201},
+  {"scripts/thread/photos.js", file202, sizeof file202},
+  {"scripts/thread/presence.js", file203, sizeof file203},
+  {"scripts/thread/reactions.js", file204, sizeof file204},
+  {"scripts/thread/recordings.js", file205, sizeof file205},
+  {"scripts/thread/reply-target.js", file206, sizeof file206},
+  {"scripts/thread/roving-tabindex.js", file207, sizeof file207},
+  {"scripts/thread/rows.js", file208, sizeof file208},
+  {"scripts/thread/stream.js", file209, sizeof file209},
   {"scripts/thread/touch.js", file210, sizeof file210},
-  {"scripts/thread/tray.js", file211, sizeof file211},
-  {"scripts/thread/typing.js", file212, sizeof file212},
-  {"scripts/thread/unread.js", file213, sizeof file213},
+  {"scripts/thread/typing.js", file211, sizeof file211},
+  {"scripts/thread/unread.js", file212, sizeof file212},
+  {"scripts/thread/unsend.js", file213, sizeof file213},
   {"styles/album.css", file214, sizeof file214},
   {"styles/answer.css", file215, sizeof file215},
   {"styles/arrivals.css", file216, sizeof file216},
@@ -1391,23 +1044,23 @@ const struct PublicFile public_files[] = {
   {"styles/deliveries.css", file228, sizeof file228},
   {"styles/demo.css", file229, sizeof file229},
   {"styles/developers.css", file230, sizeof file230},
-  {"styles/door.css", file231, sizeof file231},
-  {"styles/event-form.css", file232, sizeof file232},
-  {"styles/events.css", file233, sizeof file233},
-  {"styles/field.css", file234, sizeof file234},
-  {"styles/guest-list.css", file235, sizeof file235},
-  {"styles/guests.css", file236, sizeof file236},
-  {"styles/host-tools.css", file237, sizeof file237},
-  {"styles/hosting.css", file238, sizeof file238},
-  {"styles/inbox.css", file239, sizeof file239},
-  {"styles/invite-card.css", file240, sizeof file240},
-  {"styles/join.css", file241, sizeof file241},
-  {"styles/lab.css", file242, sizeof file242},
-  {"styles/layers.css", file243, sizeof file243},
-  {"styles/layout.css", file244, sizeof file244},
-  {"styles/lightbox.css", file245, sizeof file245},
-  {"styles/mail-send.css", file246, sizeof file246},
-  {"styles/mail.css", file247, sizeof file247},
+  {"styles/event-form.css", file231, sizeof file231},
+  {"styles/events.css", file232, sizeof file232},
+  {"styles/field.css", file233, sizeof file233},
+  {"styles/guest-list.css", file234, sizeof file234},
+  {"styles/guests.css", file235, sizeof file235},
+  {"styles/host-tools.css", file236, sizeof file236},
+  {"styles/hosting.css", file237, sizeof file237},
+  {"styles/inbox.css", file238, sizeof file238},
+  {"styles/invite-card.css", file239, sizeof file239},
+  {"styles/join.css", file240, sizeof file240},
+  {"styles/lab.css", file241, sizeof file241},
+  {"styles/layers.css", file242, sizeof file242},
+  {"styles/layout.css", file243, sizeof file243},
+  {"styles/lightbox.css", file244, sizeof file244},
+  {"styles/mail-send.css", file245, sizeof file245},
+  {"styles/mail.css", file246, sizeof file246},
+  {"styles/narrow.css", file247, sizeof file247},
   {"styles/notification-actions.css", file248, sizeof file248},
   {"styles/notification-card.css", file249, sizeof file249},
   {"styles/notification-expanded.css", file250, sizeof file250},
@@ -1419,7 +1072,7 @@ const struct PublicFile public_files[] = {
   {"styles/phone-keyboard.css", file256, sizeof file256},
   {"styles/phone-page.css", file257, sizeof file257},
   {"styles/phone-screens.css", file258, sizeof file258},
-  {"styles/questions.css", file259, sizeof file259},
+  {"styles/private-messages.css", file259, sizeof file259},
   {"styles/recordings.css", file260, sizeof file260},
   {"styles/row-menu.css", file261, sizeof file261},
   {"styles/row.css", file262, sizeof file262},

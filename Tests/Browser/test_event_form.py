@@ -133,10 +133,10 @@ def test_a_photo_that_is_chosen_before_the_scripts_run_shows(windows, demo):
 def test_a_missing_value_is_reported_beside_its_field_in_the_pages_words(windows, demo):
     page = windows.as_host(viewport=PHONE, locale="de-DE")
     page.goto(demo.address + "/events/new")
-    page.get_by_role("button", name="Event anlegen").click()
+    page.get_by_role("button", name="Event erstellen").click()
     title = page.get_by_label("Titel", exact=True)
     expect(title).to_be_focused()
-    expect(title).to_have_accessible_description("Gib deiner Einladung einen Titel.")
+    expect(title).to_have_accessible_description("Gib deinem Event einen Titel.")
     expect(title).to_have_attribute("aria-invalid", "true")
     title.fill("Dachfest")
     expect(page.locator(".field-failure")).to_have_count(0)

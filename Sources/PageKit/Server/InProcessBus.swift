@@ -44,7 +44,7 @@ package final class InProcessBus: Sendable {
 
   private let endedAccess = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// Calls `act` after each time that somebody may have lost a way in.
+  /// Calls `act` after each time that a host may have lost a way in.
   package func onEndedAccess(_ act: @escaping @Sendable () -> Void) { endedAccess.withLock { $0 = act } }
 
   private let withdrawal = Mutex<(@Sendable (Set<Photo.ID>) -> Void)?>(nil)

@@ -133,7 +133,7 @@ struct SessionRoutes {
     return hash
   }
 
-  /// Whoever sits down at this computer next finds nothing by the back button, and no phone.
+  /// Signs the host out. The next person at this computer finds nothing with the back button, and no phone.
   ///
   /// Texts that were not sent stay in their tab, where only their author sees them (`thread/outbox-storage.js`).
   private func signOut(_ request: Request) async throws -> Response {

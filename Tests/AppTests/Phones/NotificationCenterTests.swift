@@ -48,8 +48,8 @@ struct NotificationCenterTests {
   @Test(
     "With hidden previews the list says what kind of news came, and none of its words",
     arguments: [
-      ("en", "Event update and New messages"), ("de", "Neues zu einem Event und Neue Nachrichten"),
-      ("es", "Novedades de un evento y Mensajes nuevos"), ("fr", "Du nouveau sur un événement et Nouveaux messages"),
+      ("en", "Event update and New messages"), ("de", "Neues zum Event und Neue Nachrichten"),
+      ("es", "Novedades del evento y Mensajes nuevos"), ("fr", "Du nouveau sur un événement et Nouveaux messages"),
     ])
   func hidden(language: String, text: String) async throws {
     try await TestServer.run { server in

@@ -59,7 +59,7 @@ import Texts
       return try #require(table.html).description
     }
     #expect(try block(.german).contains(#""b":{"one":"{n} Person","other":"{n} Personen"}"#))
-    #expect(try block(.french).contains("«\u{A0}du travail\u{A0}»"))
+    #expect(try block(.french).contains("«\u{A0}collègue\u{A0}»"))
     let data = try block(.english).split(separator: "\"words\">")[1].split(separator: "</script>")[0]
     let words = try JSONDecoder().decode(Loose.self, from: Data(data.utf8))
     #expect(words.a == Language.english.localized(.Adding.linesHint))
@@ -77,10 +77,10 @@ import Texts
     }
     #expect(localized(1, .english) == "Only one more seat is left. Choose a smaller party.")
     #expect(localized(2, .english) == "Only 2 more seats are left. Choose a smaller party.")
-    #expect(localized(2, .german) == "Es sind nur noch 2 Plätze frei. Kommt mit weniger Personen.")
+    #expect(localized(2, .german) == "Es sind nur noch 2 Plätze frei. Wähle weniger Personen.")
     #expect(localized(1, .spanish) == "Solo queda 1 plaza más. Elige un grupo más pequeño.")
-    #expect(localized(1, .french) == "Il ne reste que 1 place de plus. Venez à moins.")
-    #expect(localized(1_200, .french) == "Il ne reste que 1\u{202F}200 places de plus. Venez à moins.")
+    #expect(localized(1, .french) == "Il ne reste que 1 place de plus. Réduis le nombre de personnes.")
+    #expect(localized(1_200, .french) == "Il ne reste que 1\u{202F}200 places de plus. Réduis le nombre de personnes.")
   }
 
   @Test("A stored failure can be translated after it is read again")
