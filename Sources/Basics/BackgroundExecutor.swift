@@ -11,7 +11,7 @@ public final class BackgroundExecutor: TaskExecutor {
   /// The only instance. Each thread of several would get a small share of time, and together they would take as much as
   /// many.
   public static let shared = BackgroundExecutor()
-  /// The thread's addition to its nice value (nice(2)), which gives it a tenth of the weight of the process's other
+  /// The increment passed to nice(2). With 10, this thread gets about a tenth of the weight of the process's other
   /// threads.
   public static let niceness: Int32 = 10
 

@@ -26,7 +26,8 @@ public protocol Channel: Sendable {
   /// Makes one attempt. Returns at once when the task is cancelled.
   /// - Parameter payload: the exact bytes of the notification.
   func send(_ payload: [UInt8], _ delivery: Delivery, at now: Timestamp) async -> ServiceAnswer
-  /// The initial queue for a service of this channel. Nil for the default queue, and for services of other channels.
+  /// The queue with which a service of this channel starts. Nil when it starts with the default queue, or when the
+  /// service belongs to another channel.
   func lane(of service: String) -> ServiceQueue?
   /// How many deliveries may be sent to a service now, regardless of its responses. Nil when this channel sets no
   /// limit.

@@ -73,7 +73,7 @@ public struct PayloadSend: Identifiable, Hashable, Sendable {
     self.apnsID = apnsID
   }
 
-  /// The maximum number stored for one host. Older ones are deleted.
+  /// The maximum number of sends stored for one host. The oldest are deleted.
   public static let perHost = 50
   public static let reasonLimit = 120
 

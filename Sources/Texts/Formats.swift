@@ -7,7 +7,7 @@ package struct Formats: Sendable {
   package let shortWeekdays: [String]
   package let months: [String]
   package let shortMonths: [String]
-  /// The first day of a month: `1`, in French `1er`.
+  /// How the first day of a month is written: `1`, in French `1er`.
   package let firstDay: String
   /// The separator of groups of three digits, in numbers with at least `groupedDigits` digits.
   package let groupingMark: String

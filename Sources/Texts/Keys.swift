@@ -214,7 +214,7 @@ extension LocalizedText {
     package static var outcome: LocalizedText { LocalizedText(.adding, 17) }
     /// Will be added
     package static var isNew: LocalizedText { LocalizedText(.adding, 18) }
-    /// Will be added, but without this: {reasons}
+    /// Will be added, but some details are left out: {reasons}
     package static var isNewWithout: LocalizedText { LocalizedText(.adding, 19) }
     /// Already on the list as {name}
     package static var isKnown: LocalizedText { LocalizedText(.adding, 20) }
@@ -772,7 +772,7 @@ extension LocalizedText {
     package static var cleared: LocalizedText { LocalizedText(.center, 9) }
     /// All notifications cleared.
     package static var isEmpty: LocalizedText { LocalizedText(.center, 10) }
-    /// No delivered notifications. They stay here until they are opened or cleared.
+    /// No notifications. Delivered notifications stay here until they are opened or cleared.
     package static var nothingListed: LocalizedText { LocalizedText(.center, 11) }
     /// Pending
     package static var waiting: LocalizedText { LocalizedText(.center, 12) }
@@ -1298,7 +1298,7 @@ extension LocalizedText {
     package static var now: LocalizedText { LocalizedText(.draft, 13) }
     /// Date and time
     package static var date: LocalizedText { LocalizedText(.draft, 14) }
-    /// At this time
+    /// At this date and time
     package static var atDate: LocalizedText { LocalizedText(.draft, 15) }
     /// Place
     package static var place: LocalizedText { LocalizedText(.draft, 16) }
@@ -2150,7 +2150,7 @@ extension LocalizedText {
     package static var systemDraws: LocalizedText { LocalizedText(.labApp, 8) }
     /// Service extension
     package static var serviceExtension: LocalizedText { LocalizedText(.labApp, 9) }
-    /// The lab’s own: attaches the media that the payload names
+    /// Built in: attaches the media named in the payload
     package static var labsOwn: LocalizedText { LocalizedText(.labApp, 10) }
     /// Body while previews are hidden
     package static var hiddenBody: LocalizedText { LocalizedText(.labApp, 11) }
@@ -2328,7 +2328,7 @@ extension LocalizedText {
     package static var shownByBrowser: LocalizedText { LocalizedText(.labWays, 15) }
     /// To one of your devices
     package static var fromServer: LocalizedText { LocalizedText(.labWays, 16) }
-    /// This server sends the payload as its own, to one of your browsers or apps that get notifications from here,…
+    /// This server sends the payload with its own keys: to one of your browsers or apps that are registered here, …
     package static var fromServerNote: LocalizedText { LocalizedText(.labWays, 17) }
     /// Send to
     package static var target: LocalizedText { LocalizedText(.labWays, 18) }
@@ -2530,7 +2530,7 @@ extension LocalizedText {
     package static var ownAddress: LocalizedText { LocalizedText(.mailPanel, 28) }
     /// Changes made before sending
     package static var changes: LocalizedText { LocalizedText(.mailPanel, 29) }
-    /// Replaced: From with this server’s address, To with yours, and Date and Message-ID. Their original values, a…
+    /// Before sending, From becomes this server’s address, To becomes yours, and Date and Message-ID are new. The …
     package static var madeAnew: LocalizedText { LocalizedText(.mailPanel, 30) }
     /// Removed: Bcc, Sender, Return-Path, Received, signatures (DKIM, ARC), requests for receipts, Auto-Submitted …
     package static var leftOut: LocalizedText { LocalizedText(.mailPanel, 31) }

@@ -10,8 +10,8 @@ public struct DelegateOverdue: Error, Hashable, Sendable {
 ///
 /// A delegate that never calls the completion handler delays only its own notification, and only for a limited time.
 struct DelegateCall {
-  /// The time that the system gives an app in the background. Apple speaks of a short time in "Handling notifications
-  /// and notification-related actions", and of 30 seconds for silent pushes.
+  /// The time that the system gives an app in the background. Apple's "Handling notifications and notification-related
+  /// actions" only says that it is short. The 30 seconds are those of silent pushes.
   static let limit = Duration.seconds(30)
   let center: UNUserNotificationCenter
 

@@ -87,7 +87,8 @@ public struct MailComposer: Sendable {
   private static let subjectLength = 100
 
   /// Creates a composer.
-  /// - Parameter sender: the sender, for whom the relay signs. The host's name is added to its name.
+  /// - Parameter sender: the From address of every mail. The relay signs for its domain. The name of an event's host is
+  ///   combined with the name of this sender.
   public init(sender: Mailbox) { self.sender = sender }
 
   /// Composes a mail.

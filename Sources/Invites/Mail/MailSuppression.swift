@@ -13,7 +13,7 @@ public struct MailSuppression: Hashable, Sendable, Codable {
   public let reason: Reason
   /// The event to whose mail the suppression is limited. Nil for all mail from this server.
   public let event: Event.ID?
-  /// The other server's words. Empty for none.
+  /// The remote mail server's explanation, for example from a bounce. Empty when it gave none.
   public let detail: String
   public let at: Timestamp
 

@@ -14,7 +14,7 @@ package struct Assets: Hashable, Sendable {
 
   /// - Parameters:
   ///   - version: changes whenever any file changes, e.g. the first digits of a hash over all of them.
-  ///   - joins: whether several styles or scripts of a page come in one file.
+  ///   - joins: whether a page's styles are served as one file, and its scripts as another.
   package init(version: String, joins: Bool = false) {
     base = "/assets/\(version)/"
     self.joins = joins

@@ -10,7 +10,7 @@ extension Failure {
 }
 
 extension Failure.Code {
-  /// The general sentence that says what to do about a failure of this code.
+  /// The general sentence that says what to do about a failure with this code.
   package var phrase: LocalizedText {
     switch self {
     case .malformedRequest, .malformedJSON, .unknownField, .unknownAction, .wrongType, .idempotencyConflict:

@@ -27,7 +27,7 @@ package final class BrowserPhoneBackend: PhoneBackend {
   package let brought = Mutex<(address: String, arrival: Task<PushReceipt, any Error>)?>(nil)
   /// The screen that the user has chosen. It takes precedence over the screen of an example.
   package let chosenScreen = Mutex<PhoneState?>(nil)
-  /// The network for which the phone was made.
+  /// The client network that the phone was made for. The limits of pushes apply to it.
   package let owner: String
   package let limiter: RateLimiter
 

@@ -133,7 +133,7 @@ package final class PhoneNetwork: Network {
       return (download.file, download.mediaType)
     }
     let response = await ownRouter.respond(to: try Request(.get, path, remoteAddress: Self.remoteAddress))
-    // A cancelled route responds with an error.
+    // A cancelled route also responds with an error. Cancellation is thrown instead of that status.
     try Task.checkCancellation()
     guard response.status == .ok else { throw HTTPClientError.unexpectedStatus(response.status) }
     try response.write(to: file)

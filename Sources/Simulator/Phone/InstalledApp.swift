@@ -120,7 +120,7 @@ final class LaunchedApp: Sendable {
   }
 }
 
-/// The delivery of a push to the app: payload, settings, service extension, notification center.
+/// Delivers a push to the app, in this order: payload, settings, service extension, notification center.
 extension InstalledApp {
   /// - Throws: `Phone.Refusal`, and the errors of the store. Among those is `NotificationArchiveError` when the service
   ///   extension left a value in `userInfo` that a property list cannot hold. Files of a notification that the store

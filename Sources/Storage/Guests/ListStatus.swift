@@ -19,7 +19,7 @@ extension Store.Guests {
       let guest = try transaction.requireGuest(guest, at: event.id)
       // A host who repeats a change that has already been made causes no conflict.
       if let known, guest.listStatus != known, guest.listStatus != listStatus {
-        throw Failure(.tooLate, "Another host was faster. Check what they decided.")
+        throw Failure(.tooLate, "Another host has already handled this. Check what they decided.")
       }
       if known == .requested, guest.listStatus == .requested, listStatus == .listed {
         try event.requireStillOn(at: context.at)

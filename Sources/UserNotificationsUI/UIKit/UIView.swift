@@ -239,7 +239,7 @@ extension UIView {
     subviews.insert(subviews.remove(at: old), at: index)
   }
 
-  /// The index of `sibling` after `view` has left this view.
+  /// The index that `sibling` would have if `view` were removed. Nil when `sibling` is not another subview.
   private func place(of sibling: UIView, leaving view: UIView) -> Int? {
     subviews.filter { $0 !== view }.firstIndex { $0 === sibling }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The programs and addresses of this machine with which guests can reach the server.
+/// This machine's programs and addresses through which guests can reach the server.
 package struct GuestAccess: Hashable, Sendable {
   package enum Way: String, Hashable, Sendable, CaseIterable {
     case tailscale, cloudflare, caddy, publicAddress, network

@@ -142,7 +142,7 @@ private struct CSVReader {
     line += 1
   }
 
-  /// Reads a cell. Quotes have a meaning only when the cell begins with one.
+  /// Reads a cell. Quotes are special only when the cell begins with one.
   private mutating func cell() throws(Failure) -> String {
     var bytes: [UInt8] = []
     let start = line

@@ -74,8 +74,8 @@ struct NotificationFactsRoutes {
     ]
   }
 
-  /// Streams an event `facts` at once, for changes made before the client connected, and another after each change that
-  /// may alter the facts.
+  /// Sends an event `facts` immediately, to cover changes made before the client connected, and another one after each
+  /// change that may alter the facts.
   private func stream(_ request: Request) throws -> Response {
     let access = try access(request)
     let (event, category) = (access.notice.eventID, access.notice.category)

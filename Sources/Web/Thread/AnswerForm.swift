@@ -15,7 +15,7 @@ package struct AnswerForm {
   package var guest: Guest
   /// The guest's place on the waitlist; nil when the guest is not on it.
   package var waitlistPlace: Int?
-  /// The number of parties that get a seat before the guest; nil when all waiting parties do.
+  /// The number of parties that get a seat before the guest. Nil when every waiting party gets one first.
   package var partiesAhead: Int?
   package var action: String
   /// The page of the invitation.

@@ -5,7 +5,7 @@ import Texts
 /// An app in the foreground that a notification has opened.
 package struct AppView: Hashable, Sendable {
   package var app: AppTile
-  /// What the app's delegate was told, one sentence each.
+  /// The calls of the app's delegate, described in one sentence for each call.
   package var told: [String] = []
   /// The URL of the app's own page, if it has one.
   package var link: String?

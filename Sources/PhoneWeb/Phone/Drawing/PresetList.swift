@@ -65,7 +65,7 @@ package struct PresetList: Hashable, Sendable {
   package var sections: [Section]
   /// The preset that is on the phone.
   package var chosen: Choice?
-  /// The appearance, which the links keep, so that choosing another preset does not change it.
+  /// The current appearance. The presets' links carry it, so that another preset does not reset it.
   package var appearance: Appearance
   package var assets: Assets
   /// The page's language. Titles and notes of the examples are samples in English.
