@@ -68,8 +68,8 @@ package struct PhotoSweep: Sendable {
     return found
   }
 
-  /// Finds the orphaned and the missing files of an event. Lists the folder first, so that a file added meanwhile is not
-  /// taken for an orphan.
+  /// Finds the orphaned and the missing files of an event. Lists the folder first, so that a file that is added
+  /// meanwhile is not taken for an orphan.
   private func look(at event: Event.ID, _ found: inout Found) throws {
     let folder = photos.folder(of: event)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []

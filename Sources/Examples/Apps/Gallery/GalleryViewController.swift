@@ -8,8 +8,8 @@ import UserNotificationsUI
 final class GalleryViewController: UIViewController, UNNotificationContentExtension {
   private let environment: ExtensionEnvironment
   private let gallery = GalleryView()
-  /// Attachments that are open for access. Access ends when the pictures leave the screen: ending it earlier would leave
-  /// them blank, and never ending it would leak.
+  /// Attachments that are open for access. Access ends when the pictures leave the screen: ending it earlier would
+  /// leave them blank, and never ending it would leak.
   private var files: [URL] = []
 
   init(environment: ExtensionEnvironment) {

@@ -21,7 +21,7 @@ open class UIApplication: UIResponder {
   public private(set) var isRegisteredForRemoteNotifications = false
   /// Portable addition: the addresses that the app opened, in order.
   public private(set) var openedURLs: [URL] = []
-  /// Portable addition: the error with which registration fails. Nil when registration succeeds and gives the app a token.
+  /// Portable addition: the error with which registration fails. Nil when registration succeeds.
   public var registrationError: (any Error)?
   /// Portable addition: the app's device token, 32 bytes.
   public var deviceToken = Data((0..<32).map { UInt8($0) })
