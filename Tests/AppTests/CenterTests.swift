@@ -33,7 +33,7 @@ struct CenterTests {
       let opened = try await server.get(Self.page)
       #expect(opened.headers["Set-Cookie"]?.contains("HttpOnly") == true)
       for text in [
-        "Messages settings", "No pending notifications.", "No delivered notifications.",
+        "Messages settings", "No pending notifications.", "Delivered notifications stay here",
         "href=\"/preview/center?app=calendar\"",
       ] {
         #expect(opened.text.contains(text), "\(text)")

@@ -81,7 +81,7 @@ import Testing
     let refusal = await #expect(throws: ConfigurationError.self) {
       try await OfflineCommands.on(server.directory).migrate()
     }
-    #expect(refusal?.description.contains("too many commands") == true)
+    #expect(refusal?.description.contains("busy with other commands") == true)
     #expect(try await metric("partyline_control_refusals_total", of: server) == 1)
     #expect(try await server.get("/healthz").status == .ok)
     await server.partyline.stop()

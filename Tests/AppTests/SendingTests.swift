@@ -99,7 +99,7 @@ import Texts
       _ = try await server.get("/i/\(party.guests[0].token)", ["Accept-Language": "de"])
       let page = "/events/\(party.event)/guests/send"
       let german = try await server.get(page, party.host).text
-      #expect(german.contains("Hallo Ana, komm zu The Bash am Do, 18.6., 19\u{A0}Uhr!"))
+      #expect(german.contains("Hallo Ana, komm zu „The Bash“ am Do, 18.6., 19\u{A0}Uhr!"))
       #expect(german.contains("https://wa.me/436601234567?text=Hallo%20Ana"))
       #expect(german.contains("\"sms:+436601234567?&amp;body=Hallo%20Ana"))
       #expect(german.contains("mailto:ana%2Bfest%40example.org?subject="))

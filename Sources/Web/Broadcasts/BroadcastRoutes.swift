@@ -233,7 +233,7 @@ extension Input {
     let words = try self.text("q") ?? ""
     let filter = try filter()
     guard words.unicodeScalars.count <= GuestQuery.wordsLimit else {
-      throw Failure(.textTooLong, "Search for at most \(GuestQuery.wordsLimit) characters.", field: "q")
+      throw Failure(.textTooLong, "A search can have at most \(GuestQuery.wordsLimit) characters.", field: "q")
     }
     let audience = try Audience(group, matching: GuestQuery(words: words, filter: filter))
     let isThanks = try flag("isThanks") ?? false

@@ -8,7 +8,7 @@ extension GuestQuery {
   init(checking query: Query) throws(Failure) {
     let words = query["q"] ?? ""
     guard words.unicodeScalars.count <= Self.wordsLimit else {
-      throw Failure(.textTooLong, "Search for at most \(Self.wordsLimit) characters.", field: "q")
+      throw Failure(.textTooLong, "A search can have at most \(Self.wordsLimit) characters.", field: "q")
     }
     self.init(
       words: words, filter: try Self.choice(query, "status", or: .all),

@@ -233,7 +233,7 @@ extension Setting {
   public static func complaint(about variable: String) -> String {
     let nearest = all.map { ($0.variable, distance(variable, $0.variable)) }.min { $0.1 < $1.1 }
     let fault = "\(variable) is not a setting of Partyline."
-    guard let (name, steps) = nearest, steps <= 3 else { return "\(fault) Remove it." }
+    guard let (name, steps) = nearest, steps <= (variable.count - 10) / 3 else { return "\(fault) Remove it." }
     return "\(fault) Did you mean \(name)?"
   }
 
