@@ -14,7 +14,7 @@ import Texts
 
   @Test("A full database refuses with a reason, the page keeps what was typed, and it works once there is room")
   func full() async throws {
-    try await TestServer.run { server in
+    try await TestServer.run(configure: { $0.diskReserve = 0 }) { server in
       let party = try await Party(on: server)
       let comments = "/api/v1/invitations/\(party.guests[0].token)/comments"
       try await server.limitDatabase(pages: 1)
@@ -53,7 +53,7 @@ import Texts
       #expect(try ready.json["reasons"] == ["disk-reserve"])
       #expect(try await server.get("/healthz").status == .ok)
     }
-    try await TestServer.run { server in
+    try await TestServer.run(configure: { $0.diskReserve = 0 }) { server in
       let before = try await server.get("/readyz")
       #expect(before.status == .ok && before.headers["Cache-Control"] == "no-store")
       await server.partyline.stop()
