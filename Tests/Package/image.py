@@ -11,7 +11,7 @@ import json
 import os
 import subprocess
 
-from steps import answers, artifact, child_of, command, eventually, main, note, nspawn, require
+from steps import answers, artifact, command, eventually, first_process, main, note, nspawn, require
 
 
 def environment(config):
@@ -53,7 +53,7 @@ def run(root, config, data):
                *program, *config["Cmd"]),
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:
-        process = eventually(lambda: child_of(server.pid), "the container starts")
+        process = eventually(lambda: first_process(server.pid), "the container starts")
         eventually(lambda: server.poll() is not None or answers(process), "the server answers")
         require(server.poll() is None, "the server answers /healthz with a read-only root", server.poll())
     finally:

@@ -6,7 +6,7 @@ import signal
 import subprocess
 from pathlib import Path
 
-from steps import LIMIT, StepFailed, child_of, command, eventually, nspawn, request
+from steps import LIMIT, StepFailed, command, eventually, first_process, nspawn, request
 
 PACKAGE = "/var/tmp/partyline.deb"
 # What an operator without a screen installs: ffmpeg recommends drivers of graphics cards.
@@ -36,7 +36,7 @@ class Machine:
                 nspawn(self.folder, "--boot"), stdin=subprocess.DEVNULL, stdout=output, stderr=output)
         try:
             self.process = eventually(
-                lambda: container.poll() is None and child_of(container.pid), f"the container starts, see {log}")
+                lambda: container.poll() is None and first_process(container.pid), f"the container starts, see {log}")
             eventually(lambda: self.try_run("systemctl", "is-active", "multi-user.target"), "the machine boots")
             yield self
         except StepFailed as failure:

@@ -5,6 +5,7 @@ import ctypes
 import http.client
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -102,11 +103,16 @@ def answers(process, path="/healthz"):
     return False
 
 
-def child_of(process):
-    """The first child of a process, or nil."""
-    with contextlib.suppress(OSError):
-        children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
-        return int(children[0]) if children else None
+def first_process(container):
+    """The first process in a container of systemd-nspawn, by its number on this machine; None until there is one.
+
+    systemd-nspawn starts it through a child that ends soon after.
+    """
+    for child in Path(f"/proc/{container}/task/{container}/children").read_text().split():
+        with contextlib.suppress(OSError):
+            numbers = re.search(r"^NSpid:(.*)$", Path(f"/proc/{child}/status").read_text(), re.M)[1].split()
+            if len(numbers) > 1 and numbers[-1] == "1":
+                return int(child)
     return None
 
 
