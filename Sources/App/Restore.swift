@@ -11,8 +11,8 @@ extension OfflineCommands {
   /// The backup is proved first, copied to a hidden directory beside the data directory, and proved again there. The
   /// copy takes the place of the data directory last, so an interrupted restore changes nothing.
   /// - Parameters:
-  ///   - replacing: whether the data directory may hold something, which is then moved to a directory beside it, such as
-  ///     `data.before-restore-20261127T201500Z`.
+  ///   - replacing: whether the data directory may hold something, which is then moved to a directory beside it, such
+  ///     as `data.before-restore-20261127T201500Z`.
   ///   - now: the time in that name. Nil for the clock's.
   /// - Returns: sentences about the outcome.
   /// - Throws: `CommandFailure`, whose text says what to do. The data directory is as it was then.
@@ -53,8 +53,8 @@ enum UnfinishedRestore {
     }
     guard isEmpty, let draft = drafts(of: directory).first else { return }
     throw ConfigurationError(
-      "A restore to \(directory.path) was interrupted. Run `partyline restore BACKUP --data '\(directory.path)'` again; "
-        + "to start without its data, delete \(draft.path).")
+      "A restore to \(directory.path) was interrupted. Run `partyline restore BACKUP --data '\(directory.path)'` "
+        + "again; to start without its data, delete \(draft.path).")
   }
 }
 
@@ -96,8 +96,8 @@ private struct Restore: Sendable {
       if error is CommandFailure { throw error }
       throw CommandFailure(
         .inputOutput,
-        "The restore to \(directory.path) failed: \(SystemError.reason(error)). Nothing was changed. Check the free space "
-          + "on its disk and try again.")
+        "The restore to \(directory.path) failed: \(SystemError.reason(error)). Nothing was changed. Check the free "
+          + "space on its disk and try again.")
     }
     var notes = ["Restored \(backup.path) to \(directory.path): \(manifest.files) files, made at \(manifest.madeAt)."]
     if found.isEmpty {

@@ -21,7 +21,8 @@ extension OfflineCommands {
     }
     guard let listening = holder.listening, let url = URL(string: listening + "/healthz") else {
       throw ConfigurationError(
-        "The Partyline server on \(directory.path) (process \(holder.process)) does not listen yet. It is starting or stopping."
+        "The Partyline server on \(directory.path) (process \(holder.process)) does not listen yet. "
+          + "It is starting or stopping."
       )
     }
     // The certificate is for the name by which browsers know the server, not for the address on which it listens.

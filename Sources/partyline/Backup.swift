@@ -7,10 +7,10 @@ struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Back up all data into a new directory, or check a backup; the server may keep running.",
     discussion: """
-      The database is checked after it was copied, and so are the files of all photos. The file manifest.json, which is
-      written last, describes the backup. `partyline restore` brings a backup back.
+      The database is checked after it was copied, and so are the files of all photos. The file manifest.json, which \
+      is written last, describes the backup. `partyline restore` brings a backup back.
 
-      Only --verify has exit statuses of its own: 65 for a backup that is incomplete or damaged, 66 when there is none,
+      Only --verify has exit statuses of its own: 65 for a backup that is incomplete or damaged, 66 when there is none, \
       74 when it cannot be read, and 75 while a server runs on it.
       """)
 

@@ -109,8 +109,8 @@ extension Store {
   /// - Throws: `StoreError`.
   public static func requireWhole(_ path: String) throws { try DatabaseCopy.requireWhole(path, .whole) }
 
-  /// Reads the photos that the copied database at `path` names. The copy is not changed: when it is of an older version,
-  /// the photos are read from a migrated copy in the directory for temporary files.
+  /// Reads the photos that the copied database at `path` names. The copy is not changed: when it is of an older
+  /// version, the photos are read from a migrated copy in the directory for temporary files.
   /// - Throws: `StoreError`, for a database of a newer version too.
   public static func photos(path: String) throws -> [KeptPhoto] {
     guard try DatabaseContents.read(path: path)?.pending.isEmpty == false else { return try currentPhotos(path: path) }
