@@ -30,7 +30,7 @@ struct PartylineCommand: AsyncParsableCommand {
     subcommands: [
       Serve.self, Config.self, Address.self, Demo.self, Migrate.self, Backup.self, Restore.self, Healthcheck.self,
       Token.self, Sessions.self, SetPassphrase.self, Keys.self, Payload.self, Push.self, MailCommand.self,
-      Inbound.self, Preview.self, PhoneWorkerCommand.self, MailWorkerCommand.self,
+      Inbound.self, Preview.self, PhoneWorkerCommand.self, MailWorkerCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: Serve.self)
 }

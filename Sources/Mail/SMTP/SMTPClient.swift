@@ -69,6 +69,19 @@ public final class SMTPClient: Sendable {
     for _ in 0..<threads { arrivals.signal() }
   }
 
+  /// Connects to the relay, encrypts and signs in, and sends no mail.
+  /// - Parameter name: the name with which this server greets the relay.
+  /// - Returns: `accepted` when the relay can be used.
+  public static func check(_ relay: SMTPRelay, greeting name: String) async -> SMTPAnswer {
+    curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let limits = SMTPSession.Limits(mail: .seconds(20), reply: .seconds(10))
+        continuation.resume(returning: SMTPSession(relay, limits: limits).check(greeting: name))
+      }
+    }
+  }
+
   private func work(_ session: SMTPSession) {
     while true {
       arrivals.wait()

@@ -79,6 +79,27 @@ final class SMTPSession {
     return answer(code, conversation)
   }
 
+  /// Blocks until the relay has been greeted, encryption has begun and the login was accepted. Sends no mail.
+  /// - Parameter name: the name with which this server greets the relay.
+  func check(greeting name: String) -> SMTPAnswer {
+    let conversation = Conversation([], needsLogin: relay.login != nil, isLoggedIn: false) { false }
+    let context = Unmanaged.passUnretained(conversation).toOpaque()
+    let isBegun = handle.begin(
+      relay.url(saying: name), protocols: "smtp,smtps", security: relay.security, login: relay.login,
+      authorities: relay.certificateAuthorities, connect: limits.connect, whole: limits.mail)
+    let isSet =
+      isBegun && handle.set(CURLOPT_SERVER_RESPONSE_TIMEOUT, max(1, limits.reply.milliseconds / 1000))
+      && handle.set(CURLOPT_CONNECT_ONLY, 1)
+      && handle.set(CURLOPT_HEADERFUNCTION, hearReply, for: CURLOPT_HEADERDATA, context)
+    guard isSet else {
+      return SMTPAnswer(.misconfigured, reason: "this libcurl does not support an option needed to reach the relay")
+    }
+    let code = withExtendedLifetime(conversation) { handle.perform() }
+    // If the relay offers no login, libcurl goes on without one and does not report it.
+    if code == CURLE_OK, conversation.needsLogin, !conversation.isLoggedIn { conversation.lacksLogin = true }
+    return answer(code, conversation)
+  }
+
   private func setMail(
     _ conversation: Conversation, from sender: MailAddress, to recipients: inout UnsafeMutablePointer<curl_slist>?
   ) -> Bool {

@@ -20,14 +20,7 @@ extension Store.Devices {
   /// Returns the keys, the latest first. A subscription belongs to one key forever, so a key is never deleted while it
   /// has any.
   public func vapidKeys() throws -> [KeptVAPIDKey] {
-    let sql = "SELECT id, public_key, sealed_private_key, created_at FROM vapid_keys ORDER BY created_at DESC, id"
-    return try engine.readOnce {
-      try $0.all(sql) {
-        KeptVAPIDKey(
-          id: try $0.next(), publicKey: try $0.nextBytes() ?? [], sealedPrivateKey: try $0.nextBytes() ?? [],
-          createdAt: try $0.next())
-      }
-    }
+    try engine.readOnce { try $0.vapidKeys() }
   }
 
   /// Stores a key for new subscriptions from now on.
@@ -39,6 +32,18 @@ extension Store.Devices {
       try transaction.run(
         "INSERT INTO vapid_keys (id, public_key, sealed_private_key, created_at) VALUES (?, ?, ?, ?)",
         [key.id, Data(key.publicKey), Data(key.sealedPrivateKey), key.createdAt])
+    }
+  }
+}
+
+extension Reader {
+  /// As `Store.Devices.vapidKeys()`.
+  func vapidKeys() throws -> [KeptVAPIDKey] {
+    let sql = "SELECT id, public_key, sealed_private_key, created_at FROM vapid_keys ORDER BY created_at DESC, id"
+    return try all(sql) {
+      KeptVAPIDKey(
+        id: try $0.next(), publicKey: try $0.nextBytes() ?? [], sealedPrivateKey: try $0.nextBytes() ?? [],
+        createdAt: try $0.next())
     }
   }
 }

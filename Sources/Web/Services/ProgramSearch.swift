@@ -5,6 +5,8 @@ package struct ProgramSearch: Sendable {
   /// Directories, separated by colons.
   package var path: String
 
+  package init(path: String) { self.path = path }
+
   package func path(of name: String) -> String? {
     path.split(separator: ":").map { "\($0)/\(name)" }.first {
       var isDirectory: ObjCBool = false

@@ -1,0 +1,203 @@
+import Foundation
+import Invites
+import PageKit
+import Storage
+import Web
+
+/// What the data directory holds.
+struct ExaminedData: Sendable {
+  var findings: [Finding] = []
+  /// When the newest row was written.
+  var newest: Timestamp?
+  /// The keys of push notifications. Nil when the database could not be read.
+  var keys: [KeptVAPIDKey]?
+  var secret: Secret?
+}
+
+extension Doctor {
+  /// Examines the data directory and the database, on a thread of its own.
+  func examineData() async -> ExaminedData {
+    (try? await Thread.running { examined() }) ?? ExaminedData()
+  }
+
+  private func examined() -> ExaminedData {
+    var data = ExaminedData()
+    var status = stat()
+    guard lstat(directory.path, &status) == 0 else {
+      let draft = refusalOfUnfinishedRestore()
+      data.findings = [
+        draft
+          ?? Finding(
+            .note, "directory", "There is no data directory at \(directory.path) yet.",
+            fix: "Start the server, which makes it, or set PARTYLINE_DATA or --data to where it is.")
+      ]
+      return data
+    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path) else {
+      data.findings = [
+        Finding(
+          .error, "directory", "The data directory \(directory.path) cannot be read: \(SystemError.last).",
+          fix: "Run this as the server's user, or name another directory with --data.")
+      ]
+      return data
+    }
+    data.findings.append(whose(names))
+    data.findings += permissions(of: directory.path)
+    data.findings.append(writable())
+    if let draft = refusalOfUnfinishedRestore() { data.findings.append(draft) }
+    examineDatabase(&data)
+    return data
+  }
+
+  private func whose(_ names: [String]) -> Finding {
+    let ours: Set<String> = [
+      DataDirectory.databaseName, directory.secret.lastPathComponent, directory.lock.lastPathComponent, "photos",
+      "attachments", "incoming", directory.addresses.lastPathComponent, DataDirectory.controlSocketName,
+      BackupManifest.fileName, UnfinishedRestore.marker,
+    ]
+    let others = names.filter { name in
+      !ours.contains(name) && !name.hasPrefix(DataDirectory.databaseName)
+        && name.wholeMatch(of: #/before-m\d+\.sqlite.*/#) == nil
+    }
+    if !names.contains(where: ours.contains), !others.isEmpty {
+      return Finding(
+        .error, "directory", "\(directory.path) holds files that are not Partyline's, such as \(others.sorted()[0]).",
+        fix: "Set PARTYLINE_DATA or --data to a directory of its own.")
+    }
+    return Finding(.ok, "directory", "The data directory is \(directory.path).")
+  }
+
+  private func refusalOfUnfinishedRestore() -> Finding? {
+    let isEmpty = !FileManager.default.fileExists(atPath: directory.database.path(percentEncoded: false))
+    do {
+      try UnfinishedRestore.require(none: directory, isEmpty: isEmpty)
+      return nil
+    } catch {
+      return Finding("restore", error)
+    }
+  }
+
+  private func permissions(of path: String) -> [Finding] {
+    var (findings, root) = ([Finding](), stat())
+    guard stat(path, &root) == 0 else { return [] }
+    let owner = getpwuid(root.st_uid).map { String(cString: $0.pointee.pw_name) } ?? "\(root.st_uid)"
+    if geteuid() != 0, root.st_uid != geteuid() {
+      findings.append(
+        Finding(
+          .error, "owner", "\(path) belongs to \(owner), and not to the user who runs this.",
+          fix: "Run this and the server as \(owner), or give the directory to the server's user with chown -R."))
+    }
+    if root.st_mode & 0o077 != 0 {
+      findings.append(
+        Finding(
+          .warning, "permissions", "Other users may enter \(path) (mode \(String(root.st_mode & 0o777, radix: 8))).",
+          fix: "Run: chmod 700 '\(path)'"))
+    }
+    let key = directory.secret.path(percentEncoded: false)
+    if Secret.isOpenToOthers(directory.secret) {
+      findings.append(
+        Finding(
+          .error, "secret-key", "Other users may read the key of all links, \(key).", fix: "Run: chmod 600 '\(key)'"))
+    }
+    let strangers = [directory.database, directory.secret, directory.photos, directory.attachments].filter { file in
+      var status = stat()
+      return stat(file.path(percentEncoded: false), &status) == 0 && status.st_uid != root.st_uid
+    }
+    if let stranger = strangers.first {
+      findings.append(
+        Finding(
+          .error, "owner",
+          "\(stranger.path(percentEncoded: false)) does not belong to \(owner), to whom the data directory belongs.",
+          fix: "Run: chown -R \(owner) '\(path)'"))
+    }
+    return findings.isEmpty
+      ? [Finding(.ok, "permissions", "Only \(owner) may read the data directory.")] : findings
+  }
+
+  private func writable() -> Finding {
+    var status = statvfs()
+    if statvfs(directory.path, &status) == 0, status.f_flag & UInt(ST_RDONLY) != 0 {
+      return Finding(
+        .error, "writable", "The file system of \(directory.path) is mounted read-only.",
+        fix: "Mount it for writing, and look at the system's log for the reason.")
+    }
+    guard access(directory.path, W_OK | X_OK) == 0 else {
+      return Finding(
+        .error, "writable", "\(directory.path) cannot be written: \(SystemError.last).",
+        fix: "Give it to the server's user with chown and chmod.")
+    }
+    return Finding(.ok, "writable", "The data directory can be written.")
+  }
+
+  private func examineDatabase(_ data: inout ExaminedData) {
+    let path = directory.database.path(percentEncoded: false)
+    let contents: DatabaseContents?
+    do {
+      (contents, data.secret) = try checkedContents()
+    } catch {
+      data.findings.append(Finding("schema", error))
+      return
+    }
+    guard let contents else {
+      data.findings.append(
+        Finding(.note, "schema", "There is no database yet.", fix: "Start the server, which makes it."))
+      return
+    }
+    guard contents.pending.isEmpty else {
+      data.findings.append(
+        Finding(
+          .note, "schema",
+          "The database is of an older version (\(contents.schema ?? "empty")) and misses "
+            + "\(contents.pending.joined(separator: ", ")).",
+          fix: "Start the server, which copies the database and migrates it."))
+      return
+    }
+    data.findings.append(Finding(.ok, "schema", "The database is of this version (\(contents.schema ?? ""))."))
+    let missing = ["-wal", "-shm"].map { path + $0 }.filter { !FileManager.default.fileExists(atPath: $0) }
+    defer { removeLeftovers(missing) }
+    do {
+      let diagnosis = try Store.diagnose(path: path)
+      (data.newest, data.keys) = (diagnosis.newest, diagnosis.vapidKeys)
+      data.findings.append(
+        diagnosis.damage.first.map {
+          Finding(
+            .error, "database", "The database is damaged: \($0).",
+            fix: "Stop the server and restore a backup with `partyline restore BACKUP --replace`.")
+        } ?? Finding(.ok, "database", "SQLite's quick check finds no damage in the database."))
+    } catch {
+      data.findings.append(Finding("database", error))
+    }
+    data.findings.append(sqlite())
+  }
+
+  /// Removes the files that a reader of a database with a log leaves behind, unless a server runs by now.
+  private func removeLeftovers(_ files: [String]) {
+    guard !files.isEmpty, let lock = try? DirectoryLock.take(directory, for: "doctor") else { return }
+    withExtendedLifetime(lock) {
+      for file in files {
+        let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
+        if file.hasSuffix("-shm") || size == 0 { unlink(file) }
+      }
+    }
+  }
+
+  /// Reads what the database contains and the key, as a start does, and holds the lock meanwhile unless a server does.
+  private func checkedContents() throws -> (DatabaseContents?, Secret?) {
+    // Without a server, a reader may leave files of the log behind, which the check removes. No server may start
+    // meanwhile. The lock cannot be taken on a file system that is mounted read-only, where no server starts either.
+    let lock = try? DirectoryLock.take(directory, for: "doctor")
+    return try withExtendedLifetime(lock) {
+      let check = try DirectoryCheck(directory)
+      return (check.contents, check.secret)
+    }
+  }
+
+  private func sqlite() -> Finding {
+    guard Store.hasWALFault() else { return Finding(.ok, "sqlite", "SQLite is \(Store.sqliteVersion).") }
+    return Finding(
+      .note, "sqlite",
+      "SQLite is \(Store.sqliteVersion), which can lose commits when a second process writes to the database or "
+        + "checkpoints it. The server itself is safe.",
+      fix: "Let other programs open the database read-only, or use SQLite 3.51.3 or later.")
+  }
+}
