@@ -33,6 +33,8 @@ public enum ControlRequest: Codable, Equatable, Sendable {
   case demo(asJSON: Bool)
   /// Answers with one line for each setting of the running server.
   case settings
+  /// Erases a person, given by a mail address or a guest's identifier. Answers with an `ErasureReport` as JSON.
+  case erase(person: String, isConfirmed: Bool)
   /// Brings the database up to date with the migrations of these names.
   case migrate(to: [String])
 
@@ -47,6 +49,7 @@ public enum ControlRequest: Codable, Equatable, Sendable {
     case .mail: "inbound"
     case .demo: "demo"
     case .settings: "config"
+    case .erase: "erase"
     case .migrate: "migrate"
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import PageKit
 import Storage
 import Web
@@ -30,6 +31,9 @@ extension Services {
       try await DemoLoader(services: self).load()
       return asJSON ? try demoLinks.json().text : try demoLinks.lines().joined(separator: "\n")
     case .settings: return settings.joined(separator: "\n")
+    case .erase(let person, let isConfirmed):
+      let report = try await PersonErasure(services: self).run(person, isConfirmed: isConfirmed)
+      return String(decoding: try JSONEncoder().encode(report), as: UTF8.self)
     case .migrate(let migrations):
       guard migrations == Store.migrations else {
         throw ConfigurationError("The running server has another version. Stop it, then migrate.")

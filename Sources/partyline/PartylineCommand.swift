@@ -29,8 +29,9 @@ struct PartylineCommand: AsyncParsableCommand {
     version: "partyline \(Version.text)",
     subcommands: [
       Serve.self, Config.self, Address.self, Demo.self, Migrate.self, Backup.self, Restore.self, Healthcheck.self,
-      Token.self, Sessions.self, SetPassphrase.self, Keys.self, Payload.self, Push.self, MailCommand.self,
-      Inbound.self, Preview.self, PhoneWorkerCommand.self, MailWorkerCommand.self, DoctorCommand.self,
+      Export.self, Erase.self, Token.self, Sessions.self, SetPassphrase.self, Keys.self, Payload.self, Push.self,
+      MailCommand.self, Inbound.self, Preview.self, PhoneWorkerCommand.self, MailWorkerCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: Serve.self)
 }

@@ -59,7 +59,7 @@ package final class Services: Sendable {
   let imports: UploadStore
   package let meters: Meters
   package let logger: Logger
-  let data: DataDirectory
+  package let data: DataDirectory
   let address: ServerAddress
   /// See `Configuration.metricsToken`.
   let metricsToken: String?

@@ -1,0 +1,161 @@
+import Foundation
+import GRDB
+import Invites
+
+/// A place in the database in which words of a person were found.
+public struct FoundWords: Codable, Hashable, Sendable {
+  public let table: String
+  public let column: String
+  public let rows: Int
+}
+
+/// Words that name a person, and what takes their place.
+public struct PersonalWords: Sendable {
+  /// The words as they are written in texts, in JSON and in HTML, and their replacements. ASCII letters are in lower
+  /// case, as SQLite's `lower` writes them.
+  let list: [(found: String, replacement: String)]
+
+  /// - Parameter words: words that no other person has, and what takes their place.
+  public init(_ words: [(String, String)]) {
+    list = words.filter { !$0.0.isEmpty }.flatMap { word, replacement in
+      let spellings = [word, Self.inJSON(word), Self.inHTML(word), Self.inJSON(Self.inHTML(word))]
+      return Set(spellings.map(Self.withoutCase)).sorted().map { ($0, replacement) }
+    }
+  }
+
+  /// Every way in which the words may be written.
+  public var spellings: [String] { list.map(\.found) }
+
+  /// Replaces the words in a text, whatever the case of their ASCII letters. Nil when there are none.
+  func erased(from text: String) -> String? {
+    var result = text
+    for (found, replacement) in list {
+      result = result.replacingOccurrences(of: found, with: replacement, options: [.caseInsensitive, .literal])
+    }
+    return result == text ? nil : result
+  }
+
+  private static func withoutCase(_ text: String) -> String {
+    String(
+      decoding: text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+
+  private static func inJSON(_ text: String) -> String {
+    let json = (try? JSONEncoder().encode([text])).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return String(json.dropFirst(2).dropLast(2))
+  }
+
+  private static func inHTML(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+  }
+}
+
+extension Store {
+  /// Columns whose words people wrote about others. An erasure leaves them, and reports what they hold.
+  private static let wordsOfOthers: Set<String> = [
+    "activities.body", "private_messages.body", "broadcasts.body", "invitation_messages.text", "events.title",
+    "events.place", "events.address", "events.message", "guests.name", "guests.folded_name", "guests.search_text",
+    "guests.companions", "guests.note", "guests.memo", "guests.email", "guests.phone", "accounts.name",
+    "accounts.folded_name", "accounts.email", "accounts.unconfirmed_email", "devices.address", "mailed_tokens.address",
+  ]
+
+  /// Whether no other guest and no host has a name that contains this one.
+  public func isOnlyName(_ name: String) throws -> Bool {
+    let folded = Text.folded(name)
+    return try engine.read { reader in
+      try !reader.all(
+        "SELECT folded_name FROM guests UNION SELECT folded_name FROM accounts", [], { try $0.next(String.self) }
+      )
+      .contains { $0.contains(folded) }
+    }
+  }
+
+  /// Replaces words in everything that the server wrote itself: payloads, archives, mails and stored results.
+  /// - Returns: the number of changed values.
+  public func erase(_ words: PersonalWords) async throws -> Int {
+    try await engine.write { transaction in
+      var count = 0
+      for (table, columns) in try transaction.connection.textColumns() {
+        for column in columns where !Self.wordsOfOthers.contains("\(table).\(column)") {
+          count += try transaction.connection.erase(words, table, column)
+        }
+      }
+      return count
+    }
+  }
+
+  /// Writes the whole database anew, so that no page holds what was deleted, and empties the log. Nothing else is
+  /// written meanwhile.
+  public func compact() async throws {
+    try await engine.writer.betweenCommits { [pool = engine.pool] in
+      try pool.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
+      _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    }
+  }
+
+  /// Searches every column of every table for words, in texts and bytes alike and whatever the case of ASCII letters.
+  /// - Returns: where they were found, and the number of tables and columns that were searched.
+  public func search(for words: PersonalWords) throws -> (found: [FoundWords], tables: Int, columns: Int) {
+    try engine.read { reader in
+      let tables = try reader.connection.textColumns()
+      var found: [FoundWords] = []
+      for (table, columns) in tables {
+        for column in columns {
+          let sql = "SELECT COUNT(*) FROM \"\(table)\" WHERE \(words.condition(column))"
+          let rows = try Int.fetchOne(reader.connection, sql: sql, arguments: words.arguments) ?? 0
+          if rows > 0 { found.append(FoundWords(table: table, column: column, rows: rows)) }
+        }
+      }
+      return (found, tables.count, tables.map(\.columns.count).reduce(0, +))
+    }
+  }
+}
+
+extension PersonalWords {
+  /// A condition on a column that holds one of the words. Bytes are compared as they are, because a text ends at its
+  /// first zero.
+  fileprivate func condition(_ column: String) -> String {
+    guard !list.isEmpty else { return "FALSE" }
+    return list.map { _ in
+      """
+      instr(lower(CAST("\(column)" AS TEXT)), ?) > 0 OR instr(CAST("\(column)" AS BLOB), CAST(? AS BLOB)) > 0
+      """
+    }.joined(separator: " OR ")
+  }
+
+  fileprivate var arguments: StatementArguments { StatementArguments(list.flatMap { [$0.found, $0.found] }) }
+}
+
+extension Database {
+  /// The tables, and their columns, whatever their types: SQLite stores any value in any column.
+  fileprivate func textColumns() throws -> [(table: String, columns: [String])] {
+    let tables = try String.fetchAll(
+      self, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    return try tables.map { ($0, try columns(in: $0).map(\.name)) }
+  }
+
+  fileprivate func erase(_ words: PersonalWords, _ table: String, _ column: String) throws -> Int {
+    var count = 0
+    guard !words.list.isEmpty else { return 0 }
+    let rows = try Row.fetchAll(
+      self, sql: "SELECT rowid, \"\(column)\" FROM \"\(table)\" WHERE \(words.condition(column))",
+      arguments: words.arguments)
+    for row in rows {
+      let value: DatabaseValue = row[1]
+      let replacement: DatabaseValue?
+      switch value.storage {
+      case .string(let text): replacement = words.erased(from: text)?.databaseValue
+      case .blob(let bytes):
+        // Everything but keys is text in UTF-8.
+        replacement = String(data: bytes, encoding: .utf8).flatMap(words.erased).map { Data($0.utf8).databaseValue }
+      default: replacement = nil
+      }
+      guard let replacement else { continue }
+      try execute(
+        sql: "UPDATE \"\(table)\" SET \"\(column)\" = ? WHERE rowid = ?", arguments: [replacement, row[0] as Int64])
+      count += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,261 @@
+import Foundation
+import Invites
+import UserNotifications
+
+/// A person by the rows that are known to be theirs.
+public struct Person: Codable, Hashable, Sendable {
+  /// The person's invitations, by event.
+  public let guests: [String: [Guest.ID]]
+  /// Names that the person's invitations bear.
+  public let names: [String]
+  /// Mail addresses in lower case, without those that other guests have too.
+  public let addresses: [String]
+  /// Phone numbers as they were entered, without those that other guests have too.
+  public let phones: [String]
+  /// The name of the host whose account has one of the addresses. Nil when none has.
+  public let host: String?
+}
+
+/// What an erasure removed.
+public struct Erased: Codable, Hashable, Sendable {
+  public var invitations = 0
+  public var messages = 0
+  public var photos: [Photo.ID] = []
+  public var sessions = 0
+}
+
+extension Store {
+  /// Returns the person whom an address or a guest's identifier names. The person's invitations are those with the
+  /// address, or with the address of the guest. Nil when there are none.
+  public func person(_ text: String) throws -> Person? {
+    try engine.read { try $0.person(text) }
+  }
+
+  /// Erases a person's invitations to one event and everything that belongs to them, in one transaction. Entries of the
+  /// thread stay in their places without words, as unsent ones do, and bear the name ``Person/removedName``.
+  /// - Returns: what was erased, and the photos whose files nothing refers to any more.
+  /// - Throws: `notFound` for invitations that do not exist.
+  public func erase(
+    _ guests: [Guest.ID], at event: Event.ID, context: WriteContext
+  ) async throws -> (erased: Erased, photos: [Photo]) {
+    try await engine.write { transaction in
+      var (erased, photos) = (Erased(), [Photo]())
+      for guest in guests {
+        let event = try transaction.requireEvent(event)
+        let guest = try transaction.requireGuest(guest, at: event.id)
+        photos += try transaction.erase(guest, at: event, &erased, context)
+      }
+      return (erased, photos)
+    }
+  }
+
+  /// Deletes what is stored about addresses alone: requested mails, and that they get no mail.
+  public func erase(addresses: [String]) async throws {
+    try await engine.write { transaction in
+      for address in addresses {
+        for table in ["mail_requests", "requested_mails", "mail_suppressions", "pending_addresses"] {
+          try transaction.run("DELETE FROM \(table) WHERE lower(address) = ?", [address])
+        }
+        try transaction.run("UPDATE guests SET email_before = '' WHERE lower(email_before) = ?", [address])
+      }
+    }
+  }
+}
+
+extension Person {
+  /// The name in place of an erased person's.
+  public static let removedName = "Removed guest"
+
+  /// The events of the person's invitations, in a fixed order.
+  public var events: [Event.ID] { guests.keys.sorted().map { Event.ID(kept: $0) } }
+}
+
+extension Reader {
+  /// As `Store.person(_:)`.
+  func person(_ text: String) throws -> Person? {
+    let given =
+      text.contains("@") ? text.lowercased() : try Guest.ID(rawValue: text).flatMap { try addressOrNil(of: $0) }
+    var found: [(guest: Guest.ID, event: String)] = []
+    if let given, !given.isEmpty {
+      let sql = """
+        SELECT id, event_id FROM guests WHERE lower(email) = ? OR lower(email_before) = ? OR id IN
+        (SELECT guest_id FROM devices WHERE channel = 'mail' AND lower(address) = ?) OR id IN
+        (SELECT guest_id FROM pending_addresses WHERE lower(address) = ?) ORDER BY id
+        """
+      found = try all(sql, [given, given, given, given]) { (try $0.next(), try $0.next()) }
+    } else if let id = Guest.ID(rawValue: text) {
+      found = try all("SELECT id, event_id FROM guests WHERE id = ?", [id]) { (try $0.next(), try $0.next()) }
+    }
+    guard !found.isEmpty else { return nil }
+    let ids = found.map(\.guest)
+    var (addresses, phones) = (Set([given].compactMap { $0?.isEmpty == false ? $0 : nil }), Set<String>())
+    var names: [String] = []
+    for id in ids {
+      let row = try first(
+        "SELECT name, lower(email), COALESCE(lower(email_before), ''), phone FROM guests WHERE id = ?", [id]
+      ) {
+        (
+          name: try $0.next(String.self), emails: [try $0.next(String.self), try $0.next(String.self)],
+          phone: try $0.next(String.self)
+        )
+      }
+      guard let row else { continue }
+      if !names.contains(row.name) { names.append(row.name) }
+      addresses.formUnion(row.emails.filter { !$0.isEmpty })
+      if !row.phone.isEmpty { phones.insert(row.phone) }
+    }
+    let mine = placeholders(ids.count)
+    let shared = "SELECT 1 FROM guests WHERE id NOT IN (\(mine)) AND"
+    let arguments = ids.reduce(into: Arguments()) { $0 += [$1] }
+    addresses = try addresses.filter { try !exists("\(shared) lower(email) = ?", arguments + [$0]) }
+    phones = try phones.filter { try !exists("\(shared) phone = ?", arguments + [$0]) }
+    let host = try addresses.sorted().compactMap { address in
+      try first("SELECT name FROM accounts WHERE lower(email) = ? OR lower(unconfirmed_email) = ?", [address, address])
+      {
+        try $0.next(String.self)
+      }
+    }.first
+    return Person(
+      guests: Dictionary(grouping: found, by: \.event).mapValues { $0.map(\.guest) }, names: names,
+      addresses: addresses.sorted(), phones: phones.sorted(), host: host)
+  }
+
+  private func addressOrNil(of guest: Guest.ID) throws -> String? {
+    try first("SELECT lower(email) FROM guests WHERE id = ?", [guest]) { try $0.next() }
+  }
+}
+
+extension Transaction {
+  fileprivate func erase(
+    _ guest: Guest, at event: Event, _ erased: inout Erased, _ context: WriteContext
+  ) throws -> [Photo] {
+    // Frees the guest's seat, stops what is on the way to them, and corrects the counters.
+    _ = try move(guest, at: event, to: .removed, context)
+    let removed: Guest.ID = context.identifier()
+    let photos = try eraseMessages(of: guest, as: removed, &erased, context)
+    try eraseName(of: guest, as: removed)
+    try withdrawNotices(ofArrivalOf: guest.id, at: context.at)
+    try run("UPDATE notifications SET traveller_id = NULL WHERE traveller_id = ?", [guest.id])
+    try withdrawHostNotifications(naming: guest.id, at: event.id, context.at)
+    try detachFiles(of: guest.id)
+    try run("DELETE FROM read_positions WHERE reader_kind = 'guest' AND reader_id = ?", [guest.id])
+    let sessions = try all("SELECT session_hash FROM session_invitations WHERE guest_id = ?", [guest.id]) {
+      try $0.next(String.self)
+    }
+    try run("DELETE FROM guests WHERE id = ?", [guest.id])
+    for session in sessions {
+      // A browser that knows no other invitation and no host belongs to the erased guest alone.
+      try run(
+        """
+        DELETE FROM sessions WHERE hash = ? AND account_id IS NULL
+        AND NOT EXISTS (SELECT 1 FROM session_invitations WHERE session_hash = sessions.hash)
+        """, [session])
+      erased.sessions += changesCount
+    }
+    erased.invitations += 1
+    changes.guests.insert(guest.id)
+    changes.privateMessages.insert(event.id)
+    changes.endsAccess = true
+    return photos
+  }
+
+  /// Takes the guest's messages, photos and reactions out of the thread, and off all phones.
+  private func eraseMessages(
+    of guest: Guest, as removed: Guest.ID, _ erased: inout Erased, _ context: WriteContext
+  ) throws -> [Photo] {
+    let author = "activities.event_id = ? AND activities.author_kind = 'guest' AND activities.author_id = ?"
+    let entries = try all(
+      "SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins) WHERE \(author)", [guest.eventID, guest.id]
+    ) { try $0.activity(of: guest.eventID) }
+    let photos = try all(
+      "SELECT \(PhotoRow.columns) FROM activities JOIN photos ON photos.id = activities.photo_id WHERE \(author)",
+      [guest.eventID, guest.id]
+    ) { try $0.photo(of: guest.eventID) }.compactMap(\.self)
+    try run(
+      """
+      UPDATE activities SET body = '', mentions = '', photo_id = NULL, is_wiped = TRUE,
+      deleted_at = COALESCE(deleted_at, ?), deleted_by = ?, author_id = ?, author_name = ?
+      WHERE \(author) AND kind IN \(ActivityRow.messages)
+      """, [context.at, removed, removed, Person.removedName, guest.eventID, guest.id])
+    try run(
+      "UPDATE activities SET body = '', mentions = '', author_id = ?, author_name = ? WHERE \(author)",
+      [removed, Person.removedName, guest.eventID, guest.id])
+    for entry in entries where entry.kind.name.isMessage && entry.deletedAt == nil {
+      try withdrawNotices(quoting: entry, context: context)
+      if case .shared(let photo?, _) = entry.kind {
+        try withdrawNotices(showing: photo.id, of: entry, context: context)
+      }
+    }
+    for entry in entries {
+      if entry.kind.name.isMessage {
+        try run("DELETE FROM reactions WHERE event_id = ? AND sequence = ?", [guest.eventID, entry.sequence])
+      }
+      try revise(entry.sequence, of: guest.eventID)
+    }
+    let reacted = try all(
+      "DELETE FROM reactions WHERE event_id = ? AND author_kind = 'guest' AND author_id = ? RETURNING sequence",
+      [guest.eventID, guest.id]
+    ) { try $0.next(Int.self) }
+    for sequence in Set(reacted).sorted() { try revise(sequence, of: guest.eventID) }
+    for photo in photos {
+      try run("UPDATE events SET cover_id = NULL WHERE cover_id = ?", [photo.id])
+      try delete(photo.id)
+      changes.withdrawnPhotos.insert(photo.id)
+    }
+    erased.messages += entries.count { $0.kind.name.isMessage }
+    erased.photos += photos.map(\.id)
+    return photos
+  }
+
+  /// Replaces the guest's name where others mention them or were brought by them.
+  private func eraseName(of guest: Guest, as removed: Guest.ID) throws {
+    try run(
+      "UPDATE activities SET brought_by_id = ?, brought_by_name = ? WHERE event_id = ? AND brought_by_id = ?",
+      [removed, Person.removedName, guest.eventID, guest.id])
+    try run("UPDATE guests SET invited_by = NULL WHERE event_id = ? AND invited_by = ?", [guest.eventID, guest.id])
+    let mentioning = try all(
+      "SELECT sequence, body, mentions FROM activities WHERE event_id = ? AND \(SharedSQL.contains("mentions", "?"))",
+      [guest.eventID, guest.id]
+    ) { (sequence: try $0.next(Int.self), body: try $0.next(String.self), mentions: try $0.next(String.self)) }
+    for entry in mentioning {
+      let (body, mentions) = [Mention](column: entry.mentions).erasing(guest.id, from: entry.body)
+      try run(
+        "UPDATE activities SET body = ?, mentions = ? WHERE event_id = ? AND sequence = ?",
+        [body, mentions.column, guest.eventID, entry.sequence])
+      try revise(entry.sequence, of: guest.eventID)
+    }
+  }
+
+  /// Has the files that are attached to notifications on the guest's phone deleted.
+  private func detachFiles(of guest: Guest.ID) throws {
+    for table in ["delivered_notifications", "pending_notifications"] {
+      let archives = try all("SELECT archive FROM \(table) WHERE phone_id = ?", [guest]) { try $0.next(Data.self) }
+      for archive in archives where AttachedFiles.mayBeIn(archive) {
+        let files = try? JSONDecoder().decode(AttachedFiles.self, from: archive)
+        changes.detachedFiles.formUnion(files?.names ?? [])
+      }
+    }
+  }
+}
+
+extension [Mention] {
+  /// Replaces the mentions of a guest in a text by ``Person/removedName``, and moves the others.
+  fileprivate func erasing(_ guest: Guest.ID, from body: String) -> (body: String, mentions: [Mention]) {
+    var (scalars, kept, shift) = (Array<Unicode.Scalar>(body.unicodeScalars), [Mention](), 0)
+    let name = Array<Unicode.Scalar>("@\(Person.removedName)".unicodeScalars)
+    for mention in sorted(by: { $0.start < $1.start }) {
+      let start = mention.start + shift
+      guard mention.person.guestID == guest, start >= 0, start + mention.length <= scalars.count else {
+        if mention.person.guestID != guest {
+          kept.append(Mention(start: start, length: mention.length, person: mention.person))
+        }
+        continue
+      }
+      scalars.replaceSubrange(start..<(start + mention.length), with: name)
+      shift += name.count - mention.length
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return (String(text), kept)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import GRDB
+import HTTPServer
+import Invites
+import JSON
+import Testing
+
+@testable import App
+@testable import PageKit
+@testable import Storage
+@testable import Web
+
+/// A person is exported and erased whole, and nobody else with them.
+@Suite struct ErasureTests {
+  @Test(
+    "All that belongs to a person goes, by their address or an identifier; what others have stays",
+    arguments: [true, false])
+  func erased(byAddress: Bool) async throws {
+    let server = try await TestServer()
+    let crowd = try await Crowd(on: server)
+    let report = try await PersonErasure(services: server.partyline.services)
+      .run(byAddress ? "MARGARET@example.org" : crowd.margaret.id, isConfirmed: true)
+    #expect(report.isNothingLeft, "\(report.text)")
+    #expect(report.text.contains("Erased Margaret Hamilton: 2 invitations, 2 messages, 1 photos"), "\(report.text)")
+    #expect(report.text.contains("“margaret@example.org”") && report.text.contains("“Margaret Hamilton”"))
+    #expect(report.text.contains("Backups were not changed"))
+    // Her links are dead; others' still work, and show her nowhere.
+    #expect(try await server.get("/api/v1/invitations/\(crowd.margaret.token)").status.rawValue / 100 == 4)
+    let thread = try await server.get("/i/\(crowd.ben.token)", ["Accept": "text/html"]).text
+    #expect(!thread.contains("Margaret") && thread.contains("Hello from Ben"), "\(thread)")
+    let entries = try await crowd.party.activities()
+    #expect(entries.contains { $0["author"]?["name"]?.string == Person.removedName })
+    #expect(entries.contains { $0["text"]?.string == "Thanks @Removed guest, see you" }, "\(entries)")
+    #expect(try server.partyline.services.store.integrityCheck() == [])
+    // The bytes are gone from the files, too.
+    #expect(try FileSearch(words: ["margaret@example.org", "Margaret Hamilton"]).search(server.directory) == [])
+    #expect(try server.directory.everything().keys.filter { $0.hasSuffix(".jpg") }.isEmpty)
+    let again = await #expect(throws: ConfigurationError.self) {
+      try await PersonErasure(services: server.partyline.services).run("margaret@example.org", isConfirmed: true)
+    }
+    #expect(again?.description.contains("No guest is known by") == true)
+    await server.close()
+  }
+
+  @Test("Without a confirmation nothing is erased, and the command says what would be")
+  func unconfirmed() async throws {
+    let server = try await TestServer()
+    let crowd = try await Crowd(on: server)
+    let refusal = await #expect(throws: ConfigurationError.self) {
+      try await PersonErasure(services: server.partyline.services).run("margaret@example.org", isConfirmed: false)
+    }
+    #expect(refusal?.description.contains("Margaret Hamilton from 2 events for good, with 2 invitations") == true)
+    #expect(try await server.get("/api/v1/invitations/\(crowd.margaret.token)").status == .ok)
+    await server.close()
+  }
+
+  @Test("What others wrote about a person is left and reported, and a name that others share is not searched for")
+  func left() async throws {
+    let server = try await TestServer()
+    let crowd = try await Crowd(on: server)
+    _ = try await server.post(
+      "/api/v1/invitations/\(crowd.ben.token)/comments", ["text": "Write to margaret@example.org"])
+    let services = server.partyline.services
+    let report = try await PersonErasure(services: services).run("margaret@example.org", isConfirmed: true)
+    #expect(!report.isNothingLeft)
+    #expect(report.text.contains("1 rows of activities.body"), "\(report.text)")
+    // Two guests are called Ana.
+    let other = try await PersonErasure(services: services).run(crowd.ana.id, isConfirmed: true)
+    #expect(other.text.contains("Not searched for, because others have the name or it is too short: “Ana Lima”."))
+    #expect(try await server.get("/i/\(crowd.otherAna.token)", ["Accept": "text/html"]).text.contains("Ana Lima"))
+    #expect(try services.store.integrityCheck() == [])
+    await server.close()
+  }
+
+  @Test("An export holds a person's rows in readable names and their photos, and nothing that gives access")
+  func exported() async throws {
+    let server = try await TestServer()
+    _ = try await Crowd(on: server)
+    let place = URL.nowhere()
+    let commands = OfflineCommands.on(server.directory)
+    let told = try await commands.export("Margaret@Example.org", to: place)
+    #expect(told.first?.hasPrefix("Exported ") == true && told.first?.contains("1 photos") == true)
+    let bytes = try Data(contentsOf: place.appending(path: "data.json"))
+    let data = try JSON(parsing: [UInt8](bytes))
+    #expect(data["invitations"]?.array?.count == 2)
+    let invitation = try #require(data["invitations"]?.array?.first { $0["status"]?.string == "accepted" })
+    #expect(invitation["eventTitle"]?.string == "The Bash" && invitation["phone"]?.string == "+1 617 555 0199")
+    #expect(invitation["invitedAt"]?.string?.hasSuffix("Z") == true)
+    #expect(data["messages"]?.array?.contains { $0["body"]?.string == "I bring the moon cake" } == true)
+    #expect(data["reactions"]?.array?.count == 1 && data["privateMessages"]?.array?.count == 1)
+    #expect(data["notifications"]?.array?.isEmpty == false)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains("tokenHash") && !text.contains("Hello from Ben"))
+    #expect(try place.everything().keys.contains { $0.hasSuffix("-large.jpg") })
+    let again = await #expect(throws: ConfigurationError.self) {
+      try await commands.export("margaret@example.org", to: place)
+    }
+    #expect(again?.description.contains("exists already") == true)
+    let nobody = URL.nowhere()
+    let unknown = await #expect(throws: ConfigurationError.self) {
+      try await commands.export("nobody@example.org", to: nobody)
+    }
+    #expect(unknown?.description.contains("No guest is known by") == true)
+    #expect(!FileManager.default.fileExists(atPath: nobody.path(percentEncoded: false)))
+    try FileManager.default.removeItem(at: place)
+    await server.close()
+  }
+
+  /// A party at which Margaret Hamilton has left traces everywhere, and a second event with her.
+  private struct Crowd {
+    let party: Party
+    let margaret: Party.Invited
+    let ben: Party.Invited
+    let ana: Party.Invited
+    let otherAna: Party.Invited
+
+    init(on server: TestServer) async throws {
+      party = try await Party(on: server, guests: ["Margaret Hamilton", "Ben Okri", "Ana Lima", "Ana Lima"])
+      (margaret, ben, ana, otherAna) = (party.guests[0], party.guests[1], party.guests[2], party.guests[3])
+      let second = try await server.post("/api/v1/events", Party.details, party.host).json["id"]?.string ?? ""
+      let copied = try await server.post(
+        "/api/v1/events/\(second)/guests", ["names": ["Margaret Hamilton"]], party.host)
+      let alsoMargaret = try #require(try copied.json["items"]?.array?.first?["id"]?.string)
+      for (event, guest) in [(party.event, margaret.id), (second, alsoMargaret)] {
+        let edited = try await server.post(
+          "/api/v1/events/\(event)/guests/\(guest)/edits",
+          ["email": "margaret@example.org", "phone": "+1 617 555 0199"], party.host)
+        #expect(edited.status == .ok, "\(edited.text)")
+      }
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      _ = try await party.respond(1, ["actionIdentifier": "accept"])
+      let own = "/api/v1/invitations/\(margaret.token)"
+      for (path, body) in [
+        ("\(own)/comments", ["text": "I bring the moon cake"] as JSON),
+        ("/api/v1/invitations/\(ben.token)/comments", ["text": "Hello from Ben"]),
+        ("/api/v1/invitations/\(ben.token)/comments", ["text": "Thanks @Margaret Hamilton, see you"]),
+        ("\(own)/questions", ["text": "Is there parking?"]),
+      ] {
+        let posted = try await server.post(path, body)
+        #expect(posted.status == .created || posted.status == .ok, "\(path) \(posted.text)")
+      }
+      let upload = try Upload(
+        fieldName: "photo", fileName: "a.jpg", declaredType: "image/jpeg", bytes: try DemoFiles.bytes("bash.jpg"))
+      _ = try await server.submit("\(own)/photos", ["caption": "Look"], uploads: [upload])
+      let hello = try #require(try await party.activities().first { $0["text"]?.string == "Hello from Ben" })
+      let reacted = try await server.post(
+        "\(own)/activities/\(hello["sequence"]?.integer ?? 0)/reactions", ["emoji": "🎉"])
+      #expect(reacted.status.rawValue < 300, "\(reacted.text)")
+      // Her name is on others' phones.
+      for guest in 0...3 { _ = try await party.notification(of: guest) }
+    }
+  }
+}
