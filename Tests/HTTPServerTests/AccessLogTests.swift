@@ -124,8 +124,8 @@ import Testing
         "GET /x/… 404 34 127.0.0.1", "GET /i/{token} 200 7 127.0.0.1",
         "GET /photos/{id}/{key} 200 7 127.0.0.1", "GET /%C2%9B2J 404 34 127.0.0.1",
         "GET /photos/{id}/{key} 308 0 127.0.0.1", "GET /unknown/… 404 34 127.0.0.1",
-        "GET /unknown/…/x 404 34 127.0.0.1", "GET /unknown/… 404 34 127.0.0.1", "POST /events/7 405 39 127.0.0.1",
-        "DELETE /photos/{id}/{key} 405 39 127.0.0.1",
+        "GET /unknown/…/x 404 34 127.0.0.1", "GET /unknown/… 404 34 127.0.0.1", "POST /events/7 405 46 127.0.0.1",
+        "DELETE /photos/{id}/{key} 405 46 127.0.0.1",
       ])
   }
 }

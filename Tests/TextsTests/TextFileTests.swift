@@ -242,7 +242,8 @@ struct TextCheck {
   @Test("Sentences of failures are read as the compiler reads them")
   func sentences() {
     let sources = TextSources(
-      #"throw Failure(.eventFull, "Only \(left - f(1)) seats of \(all).") ; Failure(.notFound, "None.") ; CommandFailure(.data, "No.")"#)
+      #"throw Failure(.eventFull, "Only \(left - f(1)) seats of \(all).") ; Failure(.notFound, "None.") ;"#
+        + #" CommandFailure(.data, "No.")"#)
     #expect(sources.sentences.map(\.template) == ["Only {1} seats of {2}.", "None."])
     #expect(sources.sentences.map(\.hasParticulars) == [true, false])
   }
