@@ -52,7 +52,7 @@ extension OfflineCommands {
       let manifest = try BackupCheck(directory).manifest
       let missing =
         manifest.missingPhotos == 0
-        ? "" : " The files of \(manifest.missingPhotos) photos were missing before it was made."
+        ? "" : " Photos whose files were missing before: \(manifest.missingPhotos)."
       return "\(directory.path) is complete: \(manifest.files) files with \(manifest.bytes) bytes, made at "
         + "\(manifest.madeAt) by Partyline \(manifest.version).\(missing)"
     }

@@ -108,7 +108,7 @@ import Testing
     let copy = URL.nowhere()
     let notes = try await OfflineCommands.on(directory).backup(to: copy)
     #expect(notes.count == 1 && notes.first?.hasPrefix("The files of 1 of 1 photos are missing") == true)
-    #expect(try await OfflineCommands.verifyBackup(copy).contains("The files of 1 photos were missing before"))
+    #expect(try await OfflineCommands.verifyBackup(copy).contains("Photos whose files were missing before: 1."))
     for place in [directory, copy] { try FileManager.default.removeItem(at: place) }
   }
 
@@ -153,7 +153,7 @@ import Testing
     let copy = URL.nowhere()
     let notes = try await OfflineCommands.on(directory).backup(to: copy)
     #expect(notes.first?.hasPrefix("The files of 1 of 1 photos are missing or incomplete in") == true)
-    #expect(try await OfflineCommands.verifyBackup(copy).contains("1 photos were missing before"))
+    #expect(try await OfflineCommands.verifyBackup(copy).contains("Photos whose files were missing before: 1."))
     for place in [directory, copy] { try FileManager.default.removeItem(at: place) }
   }
 

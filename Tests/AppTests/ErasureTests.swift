@@ -21,7 +21,7 @@ import Testing
     let report = try await PersonErasure(services: server.partyline.services)
       .run(byAddress ? "MARGARET@example.org" : crowd.margaret.id, isConfirmed: true)
     #expect(report.isNothingLeft, "\(report.text)")
-    #expect(report.text.contains("Erased Margaret Hamilton: 2 invitations, 2 messages, 1 photos"), "\(report.text)")
+    #expect(report.text.contains("Erased Margaret Hamilton. Invitations: 2, messages: 2, photos: 1,"), "\(report.text)")
     #expect(report.text.contains("“margaret@example.org”") && report.text.contains("“Margaret Hamilton”"))
     #expect(report.text.contains("Backups were not changed"))
     // Her links are dead; others' still work, and show her nowhere.
@@ -49,7 +49,9 @@ import Testing
     let refusal = await #expect(throws: ConfigurationError.self) {
       try await PersonErasure(services: server.partyline.services).run("margaret@example.org", isConfirmed: false)
     }
-    #expect(refusal?.description.contains("Margaret Hamilton from 2 events for good, with 2 invitations") == true)
+    #expect(
+      refusal?.description.contains(
+        "This erases Margaret Hamilton for good, with all messages and photos. Invitations: 2.") == true)
     #expect(try await server.get("/api/v1/invitations/\(crowd.margaret.token)").status == .ok)
     await server.close()
   }

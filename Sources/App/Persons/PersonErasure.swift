@@ -31,8 +31,7 @@ struct PersonErasure {
     let names = person.names.joined(separator: ", ")
     guard isConfirmed else {
       throw ConfigurationError(
-        "This erases \(names) from \(person.guests.count) events for good, with \(invitations) invitations and "
-          + "everything that belongs to them. Add --yes to do it.")
+        "This erases \(names) for good, with all messages and photos. Invitations: \(invitations). Add --yes to do it.")
     }
     var (messages, photos, sessions) = (0, 0, 0)
     for event in person.events {
@@ -49,8 +48,8 @@ struct PersonErasure {
     _ = try await store.erase(traces)
     try await store.compact()
     var lines = [
-      "Erased \(names): \(invitations) invitations, \(messages) messages, \(photos) photos, and \(sessions) browsers "
-        + "that knew nothing else."
+      "Erased \(names). Invitations: \(invitations), messages: \(messages), photos: \(photos), browsers that knew "
+        + "nothing else: \(sessions)."
     ]
     lines += try await proof(traces, words.map(\.0), of: person, unsearched)
     return ErasureReport(text: lines.joined(separator: "\n"), isNothingLeft: lines.contains(Self.nothing))
@@ -92,7 +91,7 @@ struct PersonErasure {
     let identifiers = person.guests.values.joined().map(\.rawValue)
     let words = shown.filter { !identifiers.contains($0) }
     var lines = [
-      "Searched \(columns) columns of \(tables) tables and \(count) files for \(identifiers.count) identifiers"
+      "Searched \(columns) columns of \(tables) tables and \(count) files for the guest's identifiers"
         + words.map { ", “\($0)”" }.joined() + "."
     ]
     if !unsearched.isEmpty {
