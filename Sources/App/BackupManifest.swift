@@ -20,7 +20,7 @@ struct BackupManifest: Codable, Equatable, Sendable {
   let missingPhotos: Int
 
   static let fileName = "manifest.json"
-  static let currentVersion = "0.1.0"
+  static let currentVersion = Version.number
   /// A manifest has some hundred bytes. A larger file is not one.
   private static let sizeLimit = 65_536
 
