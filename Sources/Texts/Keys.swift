@@ -3180,7 +3180,7 @@ extension LocalizedText {
     package static var countGoing: LocalizedText { LocalizedText(.phoneApp, 67) }
     /// %@ maybe
     package static var countMaybe: LocalizedText { LocalizedText(.phoneApp, 68) }
-    /// %@ unanswered
+    /// %@ open
     package static var countOpen: LocalizedText { LocalizedText(.phoneApp, 69) }
     /// Seats left: %@
     package static var seatsLeft: LocalizedText { LocalizedText(.phoneApp, 70) }

@@ -187,7 +187,7 @@ struct HostNoticeTests {
       _ = try await party.respond(0, ["actionIdentifier": "accept", "note": "Bringing cake"])
       let opening = try await open(server, party.host)
       let html = try #require(opening["expandedHTML"]?.string)
-      for words in ["Ana is going.", "Bringing cake", "1 going", "2 unanswered", "Seats left: 9", "Remind the rest"] {
+      for words in ["Ana is going.", "Bringing cake", "1 going", "2 open", "Seats left: 9", "Remind the rest"] {
         #expect(html.contains(words), "\(words)")
       }
       #expect(html.contains("To Ana"))

@@ -171,7 +171,7 @@ import Texts
       #expect(waiting.contains("Estás en el puesto 2 de la lista."))
       _ = try await server.post("/api/v1/events/\(party.event)/cancellation", ["message": ""], party.host)
       let refused = try await answer("decline")
-      #expect(refused.contains("Este evento se ha cancelado"), "\(refused)")
+      #expect(refused.contains("Este evento está cancelado"), "\(refused)")
     }
   }
 

@@ -84,6 +84,11 @@ def change(stopped, statement):
         database.execute(statement)
 
 
+def test_an_unknown_variable_is_named_with_the_setting_that_was_meant(stopped):
+    finding = examine(stopped, settings={"PARTYLINE_PUBLIC_ULR": "https://party.example"})["settings"]
+    assert (finding["level"], finding["fix"]) == ("warning", "Did you mean PARTYLINE_PUBLIC_URL?")
+
+
 def test_what_is_wrong_with_the_data_directory_is_found(stopped, tmp_path):
     missing = examine(Server(tmp_path / "missing"))
     assert missing["directory"]["level"] == "note" and not (tmp_path / "missing").exists()

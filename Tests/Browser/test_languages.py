@@ -76,7 +76,7 @@ def test_the_lab_counts_and_complains_in_german(windows, demo):
     expect(page.get_by_role("heading", name="Labor")).to_be_visible()
     page.locator("[data-payload]").fill('{"aps": {"alert": 1, "badge": "x"}}')
     expect(page.locator("[data-summary]")).to_contain_text("Fehler")
-    expect(page.locator("[data-meter-text]")).to_contain_text("von 4.096 Bytes")
+    expect(page.locator("[data-meter-text]")).to_contain_text("von 4.096 Byte")
     expect(page.locator("[data-app-note]")).to_have_text("keine")
 
 

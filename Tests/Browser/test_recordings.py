@@ -12,7 +12,7 @@ from large_text import faults_of_large_text
 from notification import Notification
 from party import Party
 
-SHOWS_FILES = re.compile("/thread/tray")
+SHOWS_FILES = re.compile("/thread/attachments")
 SIZES = [{"width": 390, "height": 844}, {"width": 1280, "height": 900}]
 
 

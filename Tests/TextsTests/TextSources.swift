@@ -43,7 +43,7 @@ struct TextSources {
     self.code += code
     readMembers(code)
     guard code.contains("Failure") else { return }
-    for match in code.matches(of: #/\bFailure\(\s*\.\w+,\s*(?=")/#) {
+    for match in code.matches(of: #/(?:^|[^A-Za-z])Failure\(\s*\.\w+,\s*(?=")/#) {
       readSentence(code[match.range.upperBound...], file)
     }
     // Sentences that are chosen before they are thrown: every literal up to the end of the function or the statement.

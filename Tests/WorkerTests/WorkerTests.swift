@@ -124,7 +124,7 @@ extension Workers {
       }
       try await Probe.run(limit: limit) { probe in
         #expect(await probe.error(of: "/stop") == .ended)
-        #expect(probe.log.all.contains { $0.contains("no sign of life") })
+        #expect(probe.log.all.contains { $0.contains("does not respond to pings") })
       }
     }
 

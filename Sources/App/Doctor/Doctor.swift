@@ -120,6 +120,10 @@ public struct Doctor: Sendable {
   }
 
   private func settings() -> [Finding] {
-    faults.isEmpty ? [Finding(.ok, "settings", "The settings in the environment can be used.")] : faults
+    let unknown = Setting.unknown(in: environment).map { name in
+      Finding(.warning, "settings", "\(name) is not a setting of Partyline.", fix: Setting.correction(of: name))
+    }
+    let found = faults + unknown
+    return found.isEmpty ? [Finding(.ok, "settings", "The settings in the environment can be used.")] : found
   }
 }

@@ -87,7 +87,7 @@ final class HostNewsView: UIStackView {
     func share(_ part: Int, of whole: Int) -> Double { whole > 0 ? Double(part) / Double(whole) : 0 }
     var lines = [
       ("%@ going", news.going, news.total, Tone.going), ("%@ maybe", news.maybe, news.total, Tone.maybe),
-      ("%@ unanswered", news.open, news.total, Tone.open),
+      ("%@ open", news.open, news.total, Tone.open),
     ]
     if let capacity = news.capacity, let left = news.seatsLeft {
       lines.append(("Seats left: %@", left, capacity, Tone.seats))

@@ -41,7 +41,7 @@ extension Samples {
     host([
       label("The Bash", size: 17, weight: 600),
       standing([
-        ("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 unanswered", 0.2, open), ("Seats left: 8", 0.4, seats),
+        ("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 open", 0.2, open), ("Seats left: 8", 0.4, seats),
       ]),
       answer("Katherine Johnson (3) is going.", note: "We bring the drum.", "systemGreen"),
       answer("Grace Hopper might come.", "systemIndigo"), answer("Alan Turing can’t come.", "systemRed"),
@@ -55,7 +55,7 @@ extension Samples {
       label("The Bash", size: 17, weight: 600),
       label("Everyone has answered.\nAll seats are taken.", size: 20, weight: 700, color: "systemGreen"),
       standing([
-        ("20 going", 0.8, going), ("3 maybe", 0.12, maybe), ("0 unanswered", 0, open), ("Seats left: 0", 0, seats),
+        ("20 going", 0.8, going), ("3 maybe", 0.12, maybe), ("0 open", 0, open), ("Seats left: 0", 0, seats),
       ]),
       answer("عمر الخيام (2) is going.", note: "إن شاء الله", "systemGreen"),
       label("Sent privately to Grace Hopper.", size: 17, weight: 600, color: "systemGreen"),
@@ -66,7 +66,7 @@ extension Samples {
     host([
       label("The Bash", size: 17, weight: 600), label("Kim asks to join", size: 20, weight: 600),
       standing([
-        ("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 unanswered", 0.2, open), ("Seats left: 8", 0.4, seats),
+        ("12 going", 0.6, going), ("3 maybe", 0.15, maybe), ("4 open", 0.2, open), ("Seats left: 8", 0.4, seats),
       ]),
     ])
   }

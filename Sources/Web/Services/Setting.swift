@@ -229,12 +229,16 @@ extension Setting {
     return FileManager.default.fileExists(atPath: file) ? file : nil
   }
 
-  /// Returns the sentence about an unknown variable, with the most similar name if one is similar.
+  /// Returns what is wrong with an unknown variable, and what to do about it.
   public static func complaint(about variable: String) -> String {
+    "\(variable) is not a setting of Partyline. \(correction(of: variable))"
+  }
+
+  /// Returns what to do about an unknown variable: the most similar name, if one is similar.
+  public static func correction(of variable: String) -> String {
     let nearest = all.map { ($0.variable, distance(variable, $0.variable)) }.min { $0.1 < $1.1 }
-    let fault = "\(variable) is not a setting of Partyline."
-    guard let (name, steps) = nearest, steps <= (variable.count - 10) / 3 else { return "\(fault) Remove it." }
-    return "\(fault) Did you mean \(name)?"
+    guard let (name, steps) = nearest, steps <= (variable.count - 10) / 3 else { return "Remove it." }
+    return "Did you mean \(name)?"
   }
 
   /// The number of letters to insert, remove or replace that turns one text into the other (Levenshtein distance).
