@@ -21,7 +21,7 @@ public struct PushMessage: Hashable, Sendable {
   /// The service sees a hash that differs for each device.
   public var collapseIdentity: String?
 
-  /// The largest length to which the plaintext is padded. For a subscription that takes less than others.
+  /// The largest length to which the plaintext is padded. Lower for a subscription that accepts only smaller messages.
   public var limit: Int
 
   public init(

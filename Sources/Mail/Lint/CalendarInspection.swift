@@ -196,8 +196,8 @@ public struct CalendarObject: Sendable {
   /// The METHOD in capital letters. Nil for none.
   public let method: String?
   private let event: [String]
-  /// The time zones that times name but no VTIMEZONE describes, each once. Names that begin with a slash refer to a
-  /// registry and are omitted.
+  /// The time zones that times in the calendar use although no VTIMEZONE defines them, without duplicates. Names that
+  /// begin with a slash refer to a registry and are omitted.
   let undefinedZones: [String]
 
   /// Fails when the bytes contain no event.

@@ -120,7 +120,7 @@ extension PageInspection {
     return [Self.insecure(insecure)].compactMap(\.self) + others
   }
 
-  /// One finding for all links without TLS: a server without TLS has it in none of its links.
+  /// Reports all links without TLS in one finding, because a server without TLS has no other links.
   private static func insecure(_ addresses: [String]) -> Finding? {
     guard let first = addresses.first?.prefix(60) else { return nil }
     let message =

@@ -111,8 +111,8 @@ enum RequirementOwner: CaseIterable {
 
   var requirements: Requirements { Self.known[self] ?? Requirements([]) }
 
-  /// The requirements of each owner: for a protocol the default implementations, which exist for every method, and for
-  /// the base class its methods.
+  /// The known methods of each owner. For a protocol they are its default implementations, which every method has; for
+  /// the base class they are its own methods.
   private static let known: [RequirementOwner: Requirements] = Dictionary(
     uniqueKeysWithValues: allCases.map { owner in
       let (module, kind) = (owner.module, owner == .serviceExtension ? "C" : "PAAE")

@@ -143,7 +143,7 @@ package struct Secret: Sendable {
     token.lastIndex(of: "-").flatMap { Guest.ID(rawValue: String(token[..<$0])) }
   }
 
-  /// The proof in a guest's check-in code, in the lower 24 bits. It ends with the guest's link.
+  /// The proof in a guest's check-in code, in the lower 24 bits. It becomes invalid together with the guest's link.
   package func checkInProof(of guest: Guest) -> UInt32 {
     number("check-in:\(guest.eventID):\(guest.linkNumber.rawValue):\(guest.id)", bytes: 3)
   }

@@ -106,7 +106,7 @@ extension Input {
     return number
   }
 
-  /// Reads texts: one per line of a text, or in JSON an array. Leaves out blank ones.
+  /// Reads a list of texts: the lines of a form field, or the elements of a JSON array. Omits blank ones.
   package mutating func lines(_ name: String) throws(Failure) -> [String] {
     let texts: [String]
     if !isForm, fields.unread[name]?.array != nil {

@@ -15,7 +15,8 @@ extension TextForm {
 }
 
 extension Language {
-  /// The phrase as markup around parts that are markup: `language.localized(.Thread.going, ["name": "<bdi>\(guest.name)</bdi>"])`.
+  /// The phrase as markup, with its placeholders filled by markup, for example
+  /// `language.localized(.Thread.going, ["name": "<bdi>\(guest.name)</bdi>"])`.
   package func localized(_ phrase: LocalizedText, html parts: [String: HTML]) -> HTML {
     phrase.form(in: self).filled(parts)
   }

@@ -3,7 +3,7 @@ import Foundation
 /// Steps of extensions and the app on the screen, outside their own views.
 extension Trace {
   /// Records that the app opened a link for the user.
-  /// - Parameter shown: the text for the link in the trace, for a link that contains a secret.
+  /// - Parameter shown: the text that replaces the URL in the trace when the URL contains a secret.
   public func recordOpening(of url: URL, shown: String? = nil) {
     let shown = shown ?? url.absoluteString
     record(.opened, "The app opened \(shown).", ["url": shown]) {

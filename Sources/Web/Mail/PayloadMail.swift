@@ -129,8 +129,8 @@ private struct PayloadFacts {
 
   var attachments: [URL] { LabServiceExtension.addresses(in: content) }
 
-  /// The time at which the mail is written. For an event that is over, this is the day before the event, so that the
-  /// mail is the one that its guests got.
+  /// The time at which the mail is written: now, but at the latest one day before the event, so that a past event shows
+  /// the mail that its guests got.
   func writtenAt(_ now: Timestamp) -> Timestamp {
     start.map { min(now, max(Timestamp(seconds: 0), $0.adding(seconds: -86_400))) } ?? now
   }

@@ -8,8 +8,8 @@ extension UIView {
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// Returns the size closest to `targetSize` that constraints allow. A side with required priority has exactly the
-  /// length of `targetSize`, and text wraps within that width.
+  /// Returns the size closest to `targetSize` that the constraints allow. A dimension with required fitting priority
+  /// keeps its target length. When that is the width, text wraps to it.
   public func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
