@@ -20,14 +20,13 @@ struct BackupManifest: Codable, Equatable, Sendable {
   let missingPhotos: Int
 
   static let fileName = "manifest.json"
-  static let currentVersion = Version.number
   /// A manifest has some hundred bytes. A larger file is not one.
   private static let sizeLimit = 65_536
 
   /// Measures the files of a finished copy.
   init(of copy: DataDirectory, schema: String, missingPhotos: Int, at now: Timestamp) throws {
     let size = try FileTree.size(copy.path, except: [Self.fileName])
-    version = Self.currentVersion
+    version = Version.number
     madeAt = now.rfc3339
     self.schema = schema
     (files, bytes) = (size.files, size.bytes)
@@ -45,9 +44,7 @@ struct BackupManifest: Codable, Equatable, Sendable {
   }
 
   func write(in directory: DataDirectory) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try (encoder.encode(self) + Data("\n".utf8)).write(to: directory.root.appending(path: Self.fileName))
+    try (JSONEncoder.readable.encode(self) + Data("\n".utf8)).write(to: directory.root.appending(path: Self.fileName))
   }
 
   /// Checks that the files in `directory` are those that were measured. Reads the whole database.

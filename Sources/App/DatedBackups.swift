@@ -26,9 +26,10 @@ struct DatedBackups {
   }
 
   /// Returns the name of the backup that is made at this time.
-  static func name(at now: Timestamp) -> String {
-    "partyline-" + now.rfc3339.filter { $0 != "-" && $0 != ":" }
-  }
+  static func name(at now: Timestamp) -> String { "partyline-\(suffix(at: now))" }
+
+  /// Returns the time as it stands in names of directories, such as `20261127T201500Z`.
+  static func suffix(at now: Timestamp) -> String { now.rfc3339.filter { $0 != "-" && $0 != ":" } }
 
   private static func isName(_ name: String) -> Bool { name.wholeMatch(of: #/partyline-\d{8}T\d{6}Z/#) != nil }
 

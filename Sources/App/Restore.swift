@@ -68,7 +68,7 @@ private struct Restore: Sendable {
   private var parent: URL { directory.root.deletingLastPathComponent() }
   /// Returns a free path to which the data directory is moved.
   private func freePlaceAside() -> String {
-    let first = directory.path + ".before-restore-" + now.rfc3339.filter { $0 != "-" && $0 != ":" }
+    let first = directory.path + ".before-restore-" + DatedBackups.suffix(at: now)
     var (place, number, status) = (first, 1, stat())
     while lstat(place, &status) == 0 {
       number += 1

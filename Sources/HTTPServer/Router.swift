@@ -116,7 +116,8 @@ public struct Router: Sendable {
   private func dispatch(_ request: Request, _ resolution: Resolution) async throws -> Response {
     switch resolution {
     case .found(let endpoint, _):
-      var response = try await answer(request.routed(to: resolution), endpoint)
+      // `respond` has routed the request.
+      var response = try await answer(request, endpoint)
       response.route = endpoint.route
       return response
     case .options(let allowed): return Response(.noContent, headers: ["Allow": Self.list(allowed)])

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Foundation
+import PageKit
 import Web
 
 struct DoctorCommand: AsyncParsableCommand {
@@ -15,7 +16,7 @@ struct DoctorCommand: AsyncParsableCommand {
       """)
 
   // Not `DataOption`, because settings that cannot be used are findings here.
-  @Option(help: "Directory that holds all data (PARTYLINE_DATA; default ./data).")
+  @Option(help: .init(stringLiteral: Setting.data.help))
   var data: String?
 
   @Option(help: "The address to test; by default the running server's (PARTYLINE_PUBLIC_URL).")
@@ -49,8 +50,6 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   private static func json(_ findings: [Finding]) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(["findings": findings]), as: UTF8.self)
+    String(decoding: try JSONEncoder.readable.encode(["findings": findings]), as: UTF8.self)
   }
 }

@@ -1,6 +1,5 @@
 import App
 import ArgumentParser
-import Foundation
 
 /// Runs the work of a command. When it fails with a `CommandFailure`, prints its text to standard error and ends the
 /// command with its exit status.
@@ -8,7 +7,7 @@ func withExitStatus<Value>(_ work: () async throws -> Value) async throws -> Val
   do {
     return try await work()
   } catch let failure as CommandFailure {
-    FileHandle.standardError.write(Data("Error: \(failure)\n".utf8))
+    complain("Error: \(failure)")
     throw ExitCode(failure.status.rawValue)
   }
 }

@@ -118,7 +118,7 @@ struct FileSearch {
 
   private static let chunk = 1 << 20
 
-  init(words: [String]) { self.words = words.map { Data(Self.folded(Data($0.utf8))) } }
+  init(words: [String]) { self.words = words.map { Data(PersonalWords.withoutCase($0.utf8)) } }
 
   /// Returns the paths of the files below `directory` that hold one of the words.
   func search(_ directory: URL) throws -> [String] {
@@ -144,14 +144,10 @@ struct FileSearch {
     let overlap = max(0, (words.map(\.count).max() ?? 0) - 1)
     var rest = Data()
     while let next = try handle.read(upToCount: Self.chunk), !next.isEmpty {
-      let bytes = rest + Self.folded(next)
+      let bytes = rest + PersonalWords.withoutCase(next)
       if words.contains(where: { bytes.range(of: $0) != nil }) { return true }
       rest = Data(bytes.suffix(overlap))
     }
     return false
-  }
-
-  private static func folded(_ bytes: Data) -> Data {
-    Data(bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 })
   }
 }

@@ -54,9 +54,7 @@ private struct PersonExport {
           return (try? FileManager.default.copyItem(at: file, to: copy)) == nil
         }
       }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      try encoder.encode(data.sections).write(to: destination.root.appending(path: "data.json"))
+      try JSONEncoder.readable.encode(data.sections).write(to: destination.root.appending(path: "data.json"))
       let rows = data.sections.values.map(\.count).reduce(0, +)
       let lines = ["Exported \(rows) rows and \(data.photos.count - missing.count) photos to \(destination.path)."]
       return missing.isEmpty ? lines : lines + ["The files of \(missing.count) photos are missing."]

@@ -8,6 +8,13 @@ extension JSONEncoder {
     encoder.dateEncodingStrategy = .iso8601
     return encoder
   }
+
+  /// Encodes as `stable` does, over several indented lines, for files and output that people read.
+  package static var readable: JSONEncoder {
+    let encoder = stable
+    encoder.outputFormatting.insert(.prettyPrinted)
+    return encoder
+  }
 }
 
 extension JSONDecoder {

@@ -62,7 +62,12 @@ extension Store {
     let addresses = "(\(list(person.addresses)))"
     let notices = "(SELECT id FROM notifications WHERE guest_id IN \(guests))"
     let deliveries = "(SELECT id FROM deliveries WHERE notification_id IN \(notices))"
-    let sessions = "(SELECT session_hash FROM session_invitations WHERE guest_id IN \(guests))"
+    // Sessions of browsers that no other person uses.
+    let sessions = """
+      (SELECT hash FROM sessions WHERE hash IN (SELECT session_hash FROM session_invitations WHERE guest_id IN \(guests))
+      AND account_id IS NULL AND NOT EXISTS (SELECT 1 FROM session_invitations
+      WHERE session_hash = sessions.hash AND guest_id NOT IN \(guests)))
+      """
     return [
       (
         "invitations",
@@ -74,14 +79,7 @@ extension Store {
       ("preferences", "SELECT * FROM guest_preferences WHERE guest_id IN \(guests)"),
       ("sentInvitations", "SELECT * FROM sent_invitations WHERE guest_id IN \(guests)"),
       ("openedInvitations", "SELECT * FROM session_invitations WHERE guest_id IN \(guests)"),
-      (
-        "sessions",
-        """
-        SELECT created_at, expires_at, preferences FROM sessions WHERE hash IN \(sessions) AND account_id IS NULL
-        AND NOT EXISTS (SELECT 1 FROM session_invitations
-        WHERE session_hash = sessions.hash AND guest_id NOT IN \(guests))
-        """
-      ),
+      ("sessions", "SELECT created_at, expires_at, preferences FROM sessions WHERE hash IN \(sessions)"),
       ("arrivals", "SELECT * FROM arrivals WHERE guest_id IN \(guests)"),
       ("messages", "SELECT * FROM activities WHERE author_kind = 'guest' AND author_id IN \(guests)"),
       ("reactions", "SELECT * FROM reactions WHERE author_kind = 'guest' AND author_id IN \(guests)"),
@@ -91,14 +89,7 @@ extension Store {
       ("deliveries", "SELECT * FROM deliveries WHERE notification_id IN \(notices)"),
       ("mails", "SELECT * FROM mails WHERE delivery_id IN \(deliveries)"),
       ("mailReplies", "SELECT * FROM mail_replies WHERE guest_id IN \(guests)"),
-      (
-        "devices",
-        """
-        SELECT * FROM devices WHERE guest_id IN \(guests) OR session_hash IN (SELECT hash FROM sessions WHERE hash IN
-        \(sessions) AND account_id IS NULL AND NOT EXISTS (SELECT 1 FROM session_invitations
-        WHERE session_hash = sessions.hash AND guest_id NOT IN \(guests)))
-        """
-      ),
+      ("devices", "SELECT * FROM devices WHERE guest_id IN \(guests) OR session_hash IN \(sessions)"),
       ("phoneNotifications", "SELECT * FROM delivered_notifications WHERE phone_id IN \(guests)"),
       ("pendingPhoneNotifications", "SELECT * FROM pending_notifications WHERE phone_id IN \(guests)"),
       (

@@ -36,8 +36,12 @@ public struct PersonalWords: Sendable {
   }
 
   private static func withoutCase(_ text: String) -> String {
-    String(
-      decoding: text.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+    String(decoding: withoutCase(text.utf8), as: UTF8.self)
+  }
+
+  /// Returns the bytes with ASCII letters in lower case, as in `spellings`.
+  public static func withoutCase(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
   }
 
   private static func inJSON(_ text: String) -> String {

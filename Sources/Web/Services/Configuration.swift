@@ -124,12 +124,8 @@ extension Configuration {
     if let data = environment["PARTYLINE_DATA"], !data.isEmpty {
       self.data = URL(filePath: data, directoryHint: .isDirectory)
     }
-    if let developers = environment["PARTYLINE_DEVELOPERS"], !developers.isEmpty {
-      self.developers = try Self.developers(developers, "PARTYLINE_DEVELOPERS")
-    }
-    if let format = environment["PARTYLINE_LOG_FORMAT"], !format.isEmpty {
-      logFormat = try Self.logFormat(format, "PARTYLINE_LOG_FORMAT")
-    }
+    developers = try Self.choice("PARTYLINE_DEVELOPERS", "off, hosts or public", environment)
+    logFormat = try Self.choice("PARTYLINE_LOG_FORMAT", "text or json", environment) ?? .text
     if let contact = environment["PARTYLINE_PUSH_CONTACT"], !contact.isEmpty {
       pushContact = try Self.pushContact(contact)
     }
@@ -168,20 +164,17 @@ extension Configuration {
     return number
   }
 
-  /// - Throws: `ConfigurationError` unless `text` is one of the audiences.
-  package static func developers(_ text: String, _ name: String) throws(ConfigurationError) -> DeveloperAudience {
-    guard let audience = DeveloperAudience(rawValue: text) else {
-      throw ConfigurationError("\(name) is \(text); set off, hosts or public.")
+  /// Returns the value that a variable chooses. Nil when the variable is not set.
+  /// - Parameter choices: the possible values, as the error lists them.
+  /// - Throws: `ConfigurationError` for any other value.
+  private static func choice<Choice: RawRepresentable>(
+    _ name: String, _ choices: String, _ environment: [String: String]
+  ) throws(ConfigurationError) -> Choice? where Choice.RawValue == String {
+    guard let text = environment[name], !text.isEmpty else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      throw ConfigurationError("\(name) is \(text); set \(choices).")
     }
-    return audience
-  }
-
-  /// - Throws: `ConfigurationError` unless `text` is one of the formats.
-  package static func logFormat(_ text: String, _ name: String) throws(ConfigurationError) -> LogFormat {
-    guard let format = LogFormat(rawValue: text) else {
-      throw ConfigurationError("\(name) is \(text); set text or json.")
-    }
-    return format
+    return choice
   }
 
   private static var megabyteSettings: [(String, WritableKeyPath<Configuration, Int>)] {

@@ -1,6 +1,7 @@
 import APNs
 import Foundation
 import JSON
+import PageKit
 import PhoneWeb
 import UserNotificationsUI
 import Web
@@ -18,10 +19,7 @@ struct PreviewedPayload: Sendable {
   /// The result as JSON: `{"app": …, "presentation": …, "findings": […]}`. The paths of files are those in the
   /// attachment store.
   func json(without scratch: Scratch) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    let presentation = String(decoding: try encoder.encode(presentation), as: UTF8.self)
+    let presentation = String(decoding: try JSONEncoder.stable.encode(presentation), as: UTF8.self)
       .replacingOccurrences(of: scratch.directory.path + "/", with: "")
     let app: JSON = ["id": .string(tile.id), "name": .string(tile.name)]
     return """
