@@ -1,6 +1,6 @@
 import Foundation
 
-/// How often a piece of work runs per second of processor time.
+/// The rate at which a piece of work runs, per second of processor time.
 struct Rate: Encodable {
   let perSecond: Double
   let microseconds: Double

@@ -28,7 +28,7 @@ CREATE TABLE idempotency_results (
   key TEXT NOT NULL,
   -- A hash of the request, so that a key cannot be used for two different requests.
   fingerprint TEXT NOT NULL,
-  -- As JSON.
+  -- The result, as JSON.
   result TEXT NOT NULL,
   created_at BIGINT NOT NULL,
   PRIMARY KEY (scope, key)
@@ -79,7 +79,7 @@ CREATE TABLE api_tokens (
 );
 CREATE INDEX api_tokens_account ON api_tokens (account_id, created_at);
 
--- What a host wants to be notified of, and when. A host without a row is notified of everything at once.
+-- The notifications that a host wants, and the times for them. A host without a row is notified of everything at once.
 CREATE TABLE host_preferences (
   account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
   time_zone TEXT NOT NULL,
@@ -109,7 +109,8 @@ CREATE TABLE sessions (
   preferences TEXT,
   -- When the session was last used, to the hour. Null before the first use, and for browsers of guests.
   last_used_at BIGINT,
-  -- What the host recognises the browser by, such as "Firefox, Linux" and "203.0.x.x". Empty for browsers of guests.
+  -- The descriptions by which the host recognises the browser, such as "Firefox, Linux" and "203.0.x.x". Empty for
+  -- browsers of guests.
   browser TEXT NOT NULL DEFAULT '',
   network TEXT NOT NULL DEFAULT ''
 );
@@ -281,7 +282,7 @@ CREATE TABLE guests (
   -- Only 'listed' guests are on the list and counted. The others asked to join, were taken off, or are blocked.
   list_status TEXT NOT NULL DEFAULT 'listed'
     CHECK (list_status = 'listed' OR list_status = 'requested' OR list_status = 'removed' OR list_status = 'blocked'),
-  -- How the guest was added: by a host, by another guest, by the open link, or at the door.
+  -- The way in which the guest was added: by a host, by another guest, by the open link, or at the door.
   source TEXT NOT NULL DEFAULT 'host' CHECK (source = 'host' OR source = 'guest' OR source = 'link' OR source = 'door'),
   -- The guest who invited this one. This is not a foreign key; the name is looked up where it is shown.
   invited_by TEXT,
@@ -320,8 +321,8 @@ CREATE INDEX guests_inviter ON guests (event_id, invited_by, number) WHERE invit
 -- Invitations with the same mail address belong to one person, who sets their preferences in one place.
 CREATE INDEX guests_of_address ON guests (lower(email)) WHERE email <> '';
 
--- What a guest wants to hear about, and when. A guest without a row gets messages of the hosts and mentions, each at
--- once.
+-- The notifications that a guest wants, and the times for them. A guest without a row gets messages of the hosts and
+-- mentions, each at once.
 CREATE TABLE guest_preferences (
   guest_id TEXT NOT NULL PRIMARY KEY REFERENCES guests (id) ON DELETE CASCADE,
   attention TEXT NOT NULL DEFAULT 'mentions' CHECK (attention IN ('everything', 'mentions', 'muted')),
@@ -371,7 +372,8 @@ CREATE TABLE pending_addresses (
 CREATE INDEX pending_addresses_request ON pending_addresses (request_id);
 CREATE INDEX pending_addresses_expired ON pending_addresses (expires_at);
 
--- How an invitation link was sent to a guest, as the host recorded it. 'server' is a mail from this server.
+-- The way in which an invitation link was sent to a guest, as the host recorded it. 'server' is a mail from this
+-- server.
 CREATE TABLE sent_invitations (
   guest_id TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
   -- 1, 2, 3 … for the guest; later records have greater numbers.
@@ -439,7 +441,7 @@ CREATE TABLE activities (
   edited_at BIGINT,
   -- When the entry was unsent. It is shown as unsent, and can be restored until its text is deleted some time later.
   deleted_at BIGINT,
-  -- Who unsent the entry. No other person may restore it.
+  -- The person who unsent the entry. No other person may restore it.
   deleted_by TEXT,
   -- Whether the text of an unsent entry has been deleted.
   is_wiped BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_wiped IN (FALSE, TRUE)),
@@ -467,7 +469,7 @@ CREATE TABLE reactions (
   FOREIGN KEY (event_id, sequence) REFERENCES activities (event_id, sequence) ON DELETE CASCADE
 );
 
--- What a person has seen of an event: the first and last time, and up to which entry.
+-- A record of what a person has seen of an event: the first and last time, and up to which entry.
 CREATE TABLE read_positions (
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   reader_kind TEXT NOT NULL CHECK (reader_kind IN ('host', 'guest')),
@@ -880,7 +882,7 @@ CREATE TABLE mails (
   delivery_id TEXT NOT NULL PRIMARY KEY REFERENCES deliveries (id) ON DELETE CASCADE,
   -- The part before the @ of its Message-ID.
   message_id TEXT NOT NULL,
-  -- As JSON. Null once its words were taken back.
+  -- The message, as JSON. Null once its words were taken back.
   message TEXT,
   -- The subject of this mail and of all later mails to its guest about the same event.
   subject TEXT NOT NULL,

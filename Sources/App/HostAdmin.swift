@@ -4,7 +4,7 @@ import PageKit
 import Storage
 import Web
 
-/// What an operator can change about a host's access: API tokens, sessions and the passphrase.
+/// The tool with which an operator can change a host's access: API tokens, sessions and the passphrase.
 ///
 /// It works on the given store, either one opened for a command or that of the running server. The running server ends
 /// the affected streams before their next message. When a server runs in another process, its streams check again

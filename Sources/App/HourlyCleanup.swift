@@ -18,7 +18,8 @@ struct HourlyCleanup: Sendable {
   let logger: Logger
 
   private static let pause = Duration.seconds(3600)
-  /// How long a client may repeat a request with its idempotency key and get the first answer: seven days, in seconds.
+  /// The time for which a client may repeat a request with its idempotency key and get the first answer: seven days, in
+  /// seconds.
   static let idempotencySeconds: Int64 = 7 * 86_400
 
   /// Cleans up every hour until the task is cancelled.

@@ -91,7 +91,7 @@ private struct Restore: Sendable {
       try fill(draft, as: manifest)
       try putInPlace(draft, lock, movingTo: aside)
     } catch {
-      // Where the data directory could not be put back, the draft keeps a server from starting without its data.
+      // If the data directory could not be put back, the draft keeps a server from starting without its data.
       if FileManager.default.fileExists(atPath: directory.path) { try? FileManager.default.removeItem(at: draft.root) }
       if error is CommandFailure { throw error }
       throw CommandFailure(

@@ -29,8 +29,8 @@ public protocol Channel: Sendable {
   /// The queue with which a service of this channel starts. Nil when it starts with the default queue, or when the
   /// service belongs to another channel.
   func lane(of service: String) -> ServiceQueue?
-  /// How many deliveries may be sent to a service now, regardless of its responses. Nil when this channel sets no
-  /// limit.
+  /// Returns the number of deliveries that may be sent to a service now, regardless of its responses. Nil when this
+  /// channel sets no limit.
   func allowance(for service: String, at now: Timestamp) -> Int?
 }
 

@@ -129,7 +129,7 @@ public actor OutboxWorker {
   /// The state of each service, by its host.
   public var services: [String: ServiceQueue] { lanes }
 
-  /// How long accepted deliveries waited in the outbox, since the server started.
+  /// The times for which accepted deliveries waited in the outbox, since the server started.
   public var waitingTimes: [Device.Channel: WaitingTimes] { waits }
 
   /// Drops the state of idle services. Push services can have many subdomains, and the state of an idle one is not
@@ -140,7 +140,7 @@ public actor OutboxWorker {
   }
 
   private static let lanesRemembered = 200
-  /// How many deliveries are claimed, and how many outcomes stored, in one commit.
+  /// The number of deliveries that are claimed, and of outcomes that are stored, in one commit.
   private static let batch = 32
 
   private func begin(_ deliveries: [Delivery], to service: String) {

@@ -61,7 +61,7 @@ private struct HostNewsLimits {
 /// The texts of a host's notification in the host's language: the lines of the lock screen and the content of the
 /// expanded view.
 private struct HostNewsTexts {
-  /// How many answers are listed by name, and how many comments are quoted.
+  /// The number of answers that are listed by name, and of comments that are quoted.
   private static let named = 2
 
   let notice: HostNotification
@@ -151,7 +151,7 @@ private struct HostNewsTexts {
 }
 
 extension HostNewsTexts {
-  /// What the expanded view draws. A missing part does not apply.
+  /// The facts that the expanded view draws. A missing part does not apply.
   var facts: [AnyHashable: Any] {
     let (event, count) = (notice.event, notice.headcount)
     var facts: [AnyHashable: Any] = [

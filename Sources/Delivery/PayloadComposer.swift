@@ -104,7 +104,7 @@ public struct PayloadComposer: Sendable {
     return content
   }
 
-  /// What the expanded view draws besides the event, from the same data as the lines.
+  /// Returns the facts that the expanded view draws besides the event, from the same data as the lines.
   private func facts(
     _ texts: InviteTexts, of invitation: Invitation, _ going: EventNotification.Going
   ) -> [AnyHashable: Any] {

@@ -1,6 +1,6 @@
 import Invites
 
-/// How long deliveries waited, as a histogram with fixed buckets like those of Prometheus.
+/// The waiting times of deliveries, as a histogram with fixed buckets like those of Prometheus.
 public struct WaitingTimes: Hashable, Sendable {
   /// The upper bounds of the buckets, in milliseconds: from a tenth of a second to four hours.
   public static let bounds: [Int64] = [
@@ -19,7 +19,7 @@ public struct WaitingTimes: Hashable, Sendable {
 
   public init() {}
 
-  /// How many waited at most as long as each of the ``bounds``.
+  /// The numbers of deliveries that waited at most as long as each of the ``bounds``.
   public var cumulative: [Int] {
     var total = 0
     return buckets.map { number in

@@ -47,7 +47,7 @@ public struct WebPushMessage: Sendable {
     (self.hidesDetails, self.page) = (hidesDetails, page)
   }
 
-  /// What fits into a message, and what was left out.
+  /// The content that fits into a message, and the parts that were left out.
   public struct Fitted: Hashable, Sendable {
     public let bytes: [UInt8]
     public let givesUpPhoto: Bool

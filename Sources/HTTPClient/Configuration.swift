@@ -16,7 +16,7 @@ extension HTTPClient {
     public var connectionsPerHost: Int
     /// The most concurrent streams on one HTTP/2 connection, if the server accepts as many.
     public var streamsPerConnection: Int
-    /// How long an idle connection is kept for the next request.
+    /// The time for which an idle connection is kept for the next request.
     public var maxIdleTime: Duration
     /// The idle time after which TCP probes the other side, and the time without acknowledgement after which it closes
     /// the connection. Nil leaves both to the system, which may take a quarter of an hour. An HTTP/2 PING is not

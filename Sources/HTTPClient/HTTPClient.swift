@@ -98,7 +98,7 @@ extension HTTPClient {
     }
   }
 
-  /// How many times a request is repeated that the server rejected without reading it.
+  /// The number of repetitions of a request that the server rejected without reading it.
   private static let repeats = 8
   /// The pause before the first repetition. Each further pause is twice as long, up to `longestPause`.
   private static let firstPause = Duration.milliseconds(5)

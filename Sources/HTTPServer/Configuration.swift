@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a server listens, and its limits and timeouts.
+/// The listening settings of a server, and its limits and timeouts.
 public struct Configuration: Sendable {
   /// Paths of PEM files. The certificate file contains the chain, with the server's own certificate first.
   public struct TLS: Sendable, Hashable {
@@ -34,15 +34,15 @@ public struct Configuration: Sendable {
   public var network: (@Sendable (Request) -> String)?
   /// The most bytes of the request line and the header fields together. The server answers larger heads with 431.
   public var headerLimit = 16 << 10
-  /// How long a connection may be idle, in whole seconds.
+  /// The time for which a connection may be idle, in whole seconds.
   public var idleTimeout: Duration = .seconds(30)
-  /// How long a client may take to send the head of a request, and how far a body may fall behind `minimumRate`.
+  /// The time that a client may take to send the head of a request, and by which a body may fall behind `minimumRate`.
   public var slowClientTimeout: Duration = .seconds(30)
   /// The slowest accepted transfer of a body in either direction, in bytes per second.
   public var minimumRate = 4096
   /// The directory in which uploads wait for their handlers. The server creates it when it does not exist.
   public var uploadDirectory = FileManager.default.temporaryDirectory
-  /// How often the server sends a comment on a silent event stream.
+  /// The interval at which the server sends a comment on a silent event stream.
   public var heartbeatInterval: Duration = .seconds(15)
   /// Whether each request is logged, at level `info`.
   public var accessLog = true

@@ -14,7 +14,7 @@ final class Connections: Sendable {
     case hopeless
   }
 
-  /// How many connections beyond a limit still get a 503 answer.
+  /// The number of connections beyond a limit that still get a 503 answer.
   static let told = 64
   static let toldPerNetwork = 16
 
@@ -62,7 +62,7 @@ final class Connections: Sendable {
 
   var all: [Connection] { state.withLock { Array($0.open.values) } }
   var count: Int { state.withLock { $0.open.count } }
-  /// How many connections exceeded a limit since the start.
+  /// The number of connections that exceeded a limit since the start.
   var refused: Int { state.withLock { $0.refused } }
 }
 

@@ -36,7 +36,7 @@ final class Exchange: @unchecked Sendable {
   private(set) var answered: Response?
   /// The lane that runs the handler. Nil before the handler starts, and when it runs on the connection's thread.
   private(set) var lane: Lane?
-  /// What the router reserved for the body.
+  /// The router's reservation for the body.
   private var reservation: (any Sendable)?
   /// The file that is being sent. It is held until the response is complete, so that a weak reference elsewhere can
   /// tell whether it is still being sent.

@@ -1,4 +1,4 @@
-/// How much a route accepts. The server answers larger bodies with 413.
+/// The maximum amounts that a route accepts. The server answers larger bodies with 413.
 public struct Limits: Sendable, Hashable {
   /// The most bytes of a JSON body, or of all text fields of a form together.
   public var body: Int

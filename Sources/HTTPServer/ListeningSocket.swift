@@ -40,7 +40,7 @@ struct ListeningSocket {
     return found
   }
 
-  /// How long sent data may stay unacknowledged; longer than three heartbeats of a stream.
+  /// The time for which sent data may stay unacknowledged; longer than three heartbeats of a stream.
   private static let acknowledgementMilliseconds: Int32 = 60_000
 
   private static func set(_ descriptor: Int32, _ level: Int32, _ option: Int32, _ value: Int32) {

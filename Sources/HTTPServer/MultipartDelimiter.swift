@@ -4,7 +4,8 @@ import Foundation
 /// (RFC 2046 section 5.1.1).
 struct MultipartDelimiter {
   private let bytes: [UInt8]
-  /// How many bytes of the delimiter have matched. It starts at 2, because a body begins as if after a line end.
+  /// The number of bytes of the delimiter that have matched. It starts at 2, because a body begins as if after a line
+  /// end.
   private var matched = 2
 
   /// Reads the boundary as libmicrohttpd does: everything after `boundary=`, without quotes.

@@ -1,6 +1,6 @@
 /// One request, parsed and checked. A handler never sees a malformed one.
 public struct Request: Sendable {
-  /// What the answer and the log call the request; see `RequestID`.
+  /// The identifier of the request in the answer and the log; see `RequestID`.
   public let id: String
   public var method: Method
   /// The percent-decoded and normalised path. It begins with a slash, except for `*` in `OPTIONS *`.

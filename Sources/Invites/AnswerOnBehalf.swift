@@ -1,6 +1,6 @@
 /// An answer that a host records for a guest who gave it by phone, in person, or elsewhere.
 public struct AnswerOnBehalf: Hashable, Sendable {
-  /// What happens to an acceptance for which there are not enough seats.
+  /// The treatment of an acceptance for which there are not enough seats.
   public enum WhenFull: String, Hashable, Sendable, CaseIterable {
     /// The answer is refused, so that the host can choose.
     case refuse

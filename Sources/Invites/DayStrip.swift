@@ -34,7 +34,7 @@ public struct DayStrip: Hashable, Sendable {
 
   /// The maximum number of lanes beside the invitation's lane.
   public static let laneLimit = 2
-  /// How long an event without an end is drawn, in seconds.
+  /// The length with which an event without an end is drawn, in seconds.
   static let openEnd: Int64 = 3600
   private static let steps = 6
 

@@ -60,7 +60,7 @@ public struct Delivery: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What is known of a delivery, for hosts.
+/// The known facts about a delivery, for hosts.
 public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
   public let id: Delivery.ID
   public let notice: EventNotification.ID

@@ -34,7 +34,7 @@ public struct SentNotification: Hashable, Sendable, Codable {
   }
 }
 
-/// How far an invitation came: the guest's notifications, what hosts sent, and when the guest looked at the event.
+/// The progress of an invitation: the guest's notifications, what hosts sent, and when the guest looked at the event.
 public struct DeliveryStatus: Hashable, Sendable, Codable {
   /// The guest's notifications, the latest first.
   public var notifications: [SentNotification]

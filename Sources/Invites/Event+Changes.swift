@@ -26,8 +26,8 @@ extension Event.Details {
 }
 
 extension Headcount {
-  /// How many guests are notified of these changes. Guests who declined are notified only of a new time or place,
-  /// because they might then come. Changes that no guest plans by notify no one.
+  /// Returns the number of guests who are notified of these changes. Guests who declined are notified only of a new
+  /// time or place, because they might then come. Changes that no guest plans by notify no one.
   public func notified(of changes: [Event.Change]) -> Int {
     guard !Event.Change.announced.isDisjoint(with: changes) else { return 0 }
     return Event.Change.rescheduling.isDisjoint(with: changes) ? invited - declined : invited

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Event {
-  /// What a host writes about an event. Every value is valid.
+  /// The details that a host writes about an event. Every value is valid.
   public struct Details: Hashable, Sendable, Codable {
     public let title: String
     public let startsAt: Timestamp

@@ -8,7 +8,7 @@ extension Event {
   /// The maximum number of people waiting for a host's approval.
   public static let requestLimit = 1_000
 
-  /// How many more people the list has room for.
+  /// Returns the number of further people that the list has room for.
   /// - Parameters:
   ///   - listed: the number of guests on the list.
   ///   - known: the number of guests who were ever on the list or asked to join it.

@@ -3,7 +3,7 @@ extension Event {
   public static let coHostLimit = 20
   /// The maximum number of unused co-host links. Creating another one ends the oldest.
   public static let coHostLinkLimit = 20
-  /// How long a co-host link can be used, in seconds: seven days.
+  /// The time for which a co-host link can be used, in seconds: seven days.
   public static let coHostLinkSeconds: Int64 = 7 * 86_400
 
   /// Whether the account created the event. Co-hosts host it with its owner but do not own it.

@@ -1,7 +1,7 @@
 extension Event {
   /// The host's settings for an event, apart from its details.
   public struct Options: Hashable, Sendable, Codable {
-    /// Who may join by the open link, which is the same for everyone.
+    /// The people who may join by the open link, which is the same for everyone.
     public enum OpenLink: String, Hashable, Sendable, Codable, CaseIterable {
       /// No one may join, and the link leads nowhere.
       case off
@@ -11,7 +11,7 @@ extension Event {
       case approval
     }
 
-    /// How many people a guest may bring: 0 to 19.
+    /// The number of people that a guest may bring: 0 to 19.
     public var plusOnes: Int
     public var guestsMayInvite: Bool
     /// Whether guests see who else is invited.

@@ -1,5 +1,5 @@
 extension EventNotification {
-  /// What a notification reports beyond the event's current state.
+  /// The facts that a notification reports beyond the event's current state.
   public struct Details: Hashable, Sendable, Codable {
     /// The event's details as the guest last knew them, without the message.
     public var before: Event.Details?
@@ -10,7 +10,7 @@ extension EventNotification {
     public var retoldThrough: Timestamp?
     /// The guest who is on the way.
     public var traveller: Guest.ID?
-    /// What the notification reminds of. Nil when it is not a reminder.
+    /// The thing that the notification reminds of. Nil when it is not a reminder.
     public var reminder: Reminder?
 
     public init(

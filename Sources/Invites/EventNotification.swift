@@ -52,7 +52,7 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
   public let occasion: Occasion?
   /// The first thread entry that the notification is about.
   public private(set) var since: Int?
-  /// What changed, for updates.
+  /// The changes, for updates.
   public let changes: [Event.Change]
   public let details: Details
   public let createdAt: Timestamp

@@ -1,5 +1,5 @@
 extension Guest {
-  /// What hosts write about a guest. The guest may change the addresses, too.
+  /// The details that hosts write about a guest. The guest may change the addresses, too.
   public struct Details: Hashable, Sendable {
     /// The fields, by their names in requests.
     public enum Field: String, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
 extension Guest {
-  /// How many people of one party can be checked in: 0 to 20. Zero undoes a check-in.
+  /// The numbers of people of one party that can be checked in: 0 to 20. Zero undoes a check-in.
   public static let checkInRange = 0...RSVP.partySizeRange.upperBound
 
   /// Checks the number of people to check in.

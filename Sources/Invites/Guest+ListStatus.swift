@@ -12,7 +12,7 @@ extension Guest {
     }
   }
 
-  /// What this guest adds to the event's headcount while on its list.
+  /// The numbers that this guest adds to the event's headcount while on its list.
   public var share: Headcount {
     var share = Headcount()
     share[rsvp.status] = 1

@@ -43,7 +43,8 @@ extension Guest {
 extension Guest {
   public var firstName: String { Self.firstName(of: name) }
 
-  /// What friends call a person of this name: its first word, or the whole name if that may not be the given name.
+  /// Returns the name that friends use for a person of this name: its first word, or the whole name if that may not be
+  /// the given name.
   ///
   /// The whole name is returned in these cases:
   ///

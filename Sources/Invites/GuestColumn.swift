@@ -1,9 +1,9 @@
-/// What a column of an imported table holds.
+/// The content of a column of an imported table.
 public enum GuestColumn: String, Hashable, Sendable, CaseIterable {
   case ignored, name, firstName, lastName
-  /// How many people the guest may bring.
+  /// The number of people that the guest may bring.
   case plusOnes
-  /// How many people the guest may come with, including the guest.
+  /// The number of people that the guest may come with, including the guest.
   case people
   case memo
   case email, phone

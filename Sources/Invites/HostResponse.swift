@@ -27,7 +27,7 @@ public enum HostResponse: Hashable, Sendable {
     public let action: String
     /// The person who was written to, admitted or refused. Nil for all guests.
     public let name: String?
-    /// How many guests were nudged.
+    /// The number of guests who were nudged.
     public let reminded: Int
 
     public init(_ action: Action, name: String? = nil, reminded: Int = 0) {

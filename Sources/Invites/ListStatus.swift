@@ -10,7 +10,7 @@ extension Guest {
     case blocked
   }
 
-  /// How a guest came to be on the list.
+  /// The way in which a guest came to be on the list.
   public enum Source: String, Hashable, Sendable, Codable, CaseIterable {
     case host, guest, link, door
   }

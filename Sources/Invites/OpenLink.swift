@@ -22,8 +22,8 @@ extension Failure {
 }
 
 extension [Guest] {
-  /// Of the guests that one browser knows at an event, the one that its visitor continues as: a guest on the list or
-  /// waiting for approval. Nil when there is none, so that the visitor may join.
+  /// Returns the guest that a visitor continues as, among the guests that the visitor's browser knows at an event: a
+  /// guest on the list or waiting for approval. Nil when there is none, so that the visitor may join.
   /// - Throws: `offTheList` for a blocked browser.
   public func presentGuest() throws(Failure) -> Guest? {
     if let guest = first(where: { $0.listStatus == .listed || $0.listStatus == .requested }) { return guest }

@@ -1,4 +1,4 @@
-/// How much space photos may take: those of one guest at one event, of one event, and of all events.
+/// The space that photos may take: the photos of one guest at one event, of one event, and of all events.
 public struct PhotoLimits: Hashable, Sendable {
   /// Photos that one guest may share at one event.
   public var guestCount = 200

@@ -46,7 +46,7 @@ public struct SentInvitation: Hashable, Sendable, Codable {
   public static let messageLimit = 1_000
 }
 
-/// How far the guest's current invitation link came, as far as is known.
+/// The progress of the guest's current invitation link, as far as is known.
 public enum InvitationProgress: Hashable, Sendable {
   case notSent
   case copied(Timestamp)

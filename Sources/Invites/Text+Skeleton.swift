@@ -80,7 +80,7 @@ extension Text {
     return table
   }()
 
-  /// From Unicode's confusables.txt (UTS #39): the letters without a decomposition of their own.
+  /// The letters without a decomposition of their own, from Unicode's confusables.txt (UTS #39).
   private static let lookalikesByLetter: [Unicode.Scalar: String] = [
     "2": "ƧƻϨꙄꝚ",
     "3": "ƷȜЗҘӠⳌꝪꞫ",

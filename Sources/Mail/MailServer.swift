@@ -1,6 +1,6 @@
 import Foundation
 
-/// What servers that accept mail and servers that store it have in common.
+/// The properties common to servers that accept mail and servers that store it.
 public enum MailServer {
   public enum Security: Hashable, Sendable {
     /// TLS from the first byte, usually port 465 for SMTP and 993 for IMAP (RFC 8314).

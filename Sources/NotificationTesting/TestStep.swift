@@ -7,7 +7,7 @@ import UserNotificationsUI
 public enum TestStep: Sendable {
   /// A step of the service extension.
   case service(ServiceExtensionStep)
-  /// What decided how a notification is presented, and the decision.
+  /// The factor that decided how a notification is presented, and the decision.
   case delivered(identifier: String, NotificationDelivery.Decision, UNNotificationPresentationOptions)
   /// The app received a push with `content-available`. Nil when it does not implement the method, or never completed.
   case fetched(UIBackgroundFetchResult?)

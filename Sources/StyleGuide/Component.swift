@@ -3,7 +3,7 @@ import Texts
 
 /// A component of the interface, as it is found in the sample pages.
 struct Component {
-  /// What distinguishes two states of the component.
+  /// The characteristic that distinguishes two states of the component.
   enum Identity { case classes, startTag, markup }
   enum Layout: String { case inline, cards, wide }
 

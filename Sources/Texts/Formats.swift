@@ -1,4 +1,4 @@
-/// How a language writes dates, times and numbers: its texts whose keys begin with `format.`.
+/// The way in which a language writes dates, times and numbers: its texts whose keys begin with `format.`.
 package struct Formats: Sendable {
   package let ownName: String
   package let direction: Language.Direction
@@ -7,7 +7,7 @@ package struct Formats: Sendable {
   package let shortWeekdays: [String]
   package let months: [String]
   package let shortMonths: [String]
-  /// How the first day of a month is written: `1`, in French `1er`.
+  /// The written form of the first day of a month: `1`, in French `1er`.
   package let firstDay: String
   /// The separator of groups of three digits, in numbers with at least `groupedDigits` digits.
   package let groupingMark: String

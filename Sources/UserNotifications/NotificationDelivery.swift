@@ -5,7 +5,8 @@ public enum ApplicationState: String, Hashable, Sendable, Codable { case foregro
 
 /// The outcome of delivering a notification to the center.
 public struct NotificationDelivery: Sendable {
-  /// What decided how the notification is presented (Apple: UNUserNotificationCenterDelegate, willPresent).
+  /// The circumstance that decided how the notification is presented (Apple: UNUserNotificationCenterDelegate,
+  /// willPresent).
   public enum Decision: String, Hashable, Sendable, Codable {
     /// The app was not in the foreground, so the user's settings decide.
     case settings
@@ -54,7 +55,7 @@ extension UNNotificationContent {
   var isVisible: Bool { hasAlertText || sound != nil || badge != nil }
 }
 
-/// What received a response.
+/// The receiver of a response, or the reason why nothing received it.
 public enum ResponseDelivery: String, Hashable, Sendable, Codable {
   case delegate
   case noDelegate

@@ -107,7 +107,7 @@ public struct ServiceExtensionHost: Sendable {
     return settings.allowsNotifications && settings.alertSetting == .enabled ? nil : .alertsDisabled
   }
 
-  /// What the extension passes to its handler in time.
+  /// Returns the reply that the extension passes to its handler in time.
   private func reply(
     to request: UNNotificationRequest, on thread: ServiceExtensionThread, _ observer: @escaping Observer
   ) async -> ServiceExtensionReply {

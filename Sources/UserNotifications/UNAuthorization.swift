@@ -24,7 +24,8 @@ public enum UNAuthorizationStatus: Int, Sendable {
   case ephemeral = 4
 }
 
-/// How a notification is presented while the app is in the foreground (Apple: UNNotificationPresentationOptions).
+/// The ways in which a notification is presented while the app is in the foreground (Apple:
+/// UNNotificationPresentationOptions).
 public struct UNNotificationPresentationOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How an action behaves (Apple: UserNotifications, UNNotificationActionOptions).
+/// The ways in which an action behaves (Apple: UserNotifications, UNNotificationActionOptions).
 public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How notifications of a category behave (Apple: UserNotifications, UNNotificationCategoryOptions).
+/// The ways in which notifications of a category behave (Apple: UserNotifications, UNNotificationCategoryOptions).
 public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,4 +1,5 @@
-/// How much a notification may interrupt the user (Apple: UserNotifications, UNNotificationInterruptionLevel).
+/// The degree to which a notification may interrupt the user (Apple: UserNotifications,
+/// UNNotificationInterruptionLevel).
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
   /// Only added to the list, without lighting up the screen or playing a sound.
   case passive = 0

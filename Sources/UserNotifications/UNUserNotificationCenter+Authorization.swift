@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user is asked, and when.
+/// These methods decide what the user is asked, and when.
 extension UNUserNotificationCenter {
   /// Requests authorization. True when at least one option is granted.
   ///

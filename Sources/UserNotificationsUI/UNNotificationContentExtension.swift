@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// What happens to the interface after an extension handled a response (Apple: UserNotificationsUI).
+/// The treatment of the interface after an extension handled a response (Apple: UserNotificationsUI).
 public enum UNNotificationContentExtensionResponseOption: UInt, Hashable, Sendable, Codable {
   /// The interface stays on the screen.
   case doNotDismiss = 0

@@ -5,7 +5,7 @@ import SystemCrypto
 
 /// One message to one subscription (RFC 8030, section 5).
 public struct PushMessage: Hashable, Sendable {
-  /// How soon to wake the device for the message (section 5.3).
+  /// The urgency of waking the device for the message (section 5.3).
   public enum Urgency: String, Hashable, Sendable {
     case veryLow = "very-low"
     case low, normal, high
@@ -13,8 +13,8 @@ public struct PushMessage: Hashable, Sendable {
 
   /// The content for the browser, at most 3,993 bytes. At most 2,640 bytes reach every browser.
   public var plaintext: [UInt8]
-  /// How many seconds the service keeps the message. 0 delivers it now or never. At each attempt, set the time that is
-  /// left, not the original time. The server asks for at most four weeks.
+  /// The number of seconds for which the service keeps the message. 0 delivers it now or never. At each attempt, set
+  /// the time that is left, not the original time. The server asks for at most four weeks.
   public var timeToLive: Int
   public var urgency: Urgency
   /// The identity for replacing messages: a message replaces an undelivered one with the same identity (section 5.4).

@@ -7,7 +7,7 @@ final class Answers: Sendable {
     let head: RequestHead
     var body: [UInt8] = []
     var task: Task<Void, Never>?
-    /// How many bytes of a stream the other side has room for.
+    /// The number of bytes of a stream that the other side has room for.
     var credit = Questions.window
     var waiting: CheckedContinuation<Void, Never>?
     var isGivenUp = false

@@ -7,12 +7,12 @@ import HTTPServer
 /// kind of a frame says which side started its exchange.
 struct Frame {
   enum Kind: UInt8 {
-    // From the side that asks
+    // Frames from the side that asks
     case request = 1
     case requestData, cancel, credit
-    // From the side that answers
+    // Frames from the side that answers
     case response, responseData, end, broken
-    // About the connection
+    // Frames about the connection
     case ping, pong
   }
 

@@ -89,9 +89,9 @@ public final class Worker: Sendable {
   }
 
   public var isRunning: Bool { state.withLock { $0.current?.connection.isOver == false } }
-  /// How many processes have been started.
+  /// The number of processes that have been started.
   public var starts: Int { state.withLock { $0.starts } }
-  /// How many processes ended unexpectedly.
+  /// The number of processes that ended unexpectedly.
   public var failures: Int { state.withLock { $0.failureCount } }
   /// Whether no request to the process is open and no stream from it is running.
   var isIdle: Bool { state.withLock { $0.current?.isIdle(since: .now) ?? true } }

@@ -165,7 +165,7 @@ import Testing
     let start = Timestamp(seconds: 1_780_315_200)
     #expect(try await commands.backup(into: shelf, keeping: 2, at: start).notes.isEmpty)
     let first = shelf.appending(path: "partyline-20260601T120000Z")
-    // What this command did not make, or did not finish, is never removed.
+    // Anything that this command did not make, or did not finish, is never removed.
     let others = [
       "partyline-20260101T000000Z", "partyline-20260102T000000Z.old", "notes", ".partyline-20260103T000000Z",
     ]

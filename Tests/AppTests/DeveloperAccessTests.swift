@@ -51,7 +51,7 @@ struct DeveloperAccessTests {
     "opening": "1", "identifier": "none",
   ]
 
-  /// Where a route of the groups is reached, for each of a visitor's own phone and a host's.
+  /// Returns the addresses at which a route of the groups is reached, for each of a visitor's own phone and a host's.
   private func targets(of route: Route) -> [String] {
     ["mine", "host"].map { phone in
       Self.values.merging(["phone": phone]) { $1 }.reduce(route.pattern) { $0.replacing("{\($1.key)}", with: $1.value) }
@@ -105,7 +105,7 @@ struct DeveloperAccessTests {
           #expect(try await server.get(target + "/", party.host).status == .notFound, "\(target)/")
         }
       }
-      // As an address that never was.
+      // The answer is the same as for an address that never was.
       for headers in [["Accept": "text/html"], ["Accept": "application/json"]] as [Headers] {
         let (lab, unknown) = (try await server.get("/lab", headers), try await server.get("/lap", headers))
         #expect(lab.text.replacing("/lab", with: "/lap") == unknown.text)

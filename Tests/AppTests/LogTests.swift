@@ -10,7 +10,7 @@ import Testing
 @testable import Web
 
 @Suite("The log names requests and keeps secrets") struct LogTests {
-  /// What a logger wrote, as the lines of the format json.
+  /// The output of a logger, as the lines of the format json.
   private final class Log: Sendable {
     private let bytes = Mutex<[UInt8]>([])
     var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }

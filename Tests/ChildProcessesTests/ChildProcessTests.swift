@@ -103,7 +103,8 @@ struct ChildProcessTests {
     #expect(wakes < 100)
   }
 
-  /// How often the calling thread has voluntarily yielded the processor to wait (getrusage(2), RUSAGE_THREAD).
+  /// Returns the number of times that the calling thread has voluntarily yielded the processor to wait (getrusage(2),
+  /// RUSAGE_THREAD).
   private static func timesAsleep() -> Int {
     var usage = rusage()
     getrusage(__rusage_who_t(1), &usage)

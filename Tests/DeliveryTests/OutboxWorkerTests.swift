@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// How the worker handles waiting deliveries and the answers of services.
+/// Tests how the worker handles waiting deliveries and the answers of services.
 @Suite struct OutboxWorkerTests {
   private let start = MemoryOutbox.start
 

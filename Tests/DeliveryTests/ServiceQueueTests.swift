@@ -3,7 +3,7 @@ import Testing
 
 @testable import Delivery
 
-/// How many deliveries a push service gets at a time, depending on its answers.
+/// Tests how many deliveries a push service gets at a time, depending on its answers.
 @Suite struct ServiceLaneTests {
   private let now = MemoryOutbox.start
   private let delivery = MemoryOutbox.delivery(0)
@@ -39,7 +39,7 @@ import Testing
     #expect(lane.closedUntil == nil && lane.lastTrouble?.reason == "later")
     tell(&lane, [failure])
     #expect(lane.closedUntil == now.adding(seconds: 5) && lane.room(at: now) == 0)
-    // From then on one delivery is tried at a time, and each failure doubles the pause.
+    // One delivery is tried at a time from then on, and each failure doubles the pause.
     #expect(lane.room(at: now.adding(seconds: 5)) == 1)
     tell(&lane, [failure], at: 5)
     #expect(lane.closedUntil == now.adding(seconds: 15))

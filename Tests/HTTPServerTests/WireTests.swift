@@ -2,7 +2,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-/// How a server handles bytes that no correct client sends, and correct bytes in unusual order.
+/// Tests how a server handles bytes that no correct client sends, and correct bytes in unusual order.
 @Suite struct WireTests {
   private var router: Router {
     var router = Router()

@@ -9,7 +9,7 @@ from pathlib import Path
 from steps import LIMIT, StepFailed, command, eventually, first_process, nspawn, request
 
 PACKAGE = "/var/tmp/partyline.deb"
-# What an operator without a screen installs: ffmpeg recommends drivers of graphics cards.
+# The command with which an operator without a screen installs packages: ffmpeg recommends drivers of graphics cards.
 INSTALL = ["apt-get", "install", "--yes", "--no-install-recommends"]
 
 
@@ -43,7 +43,7 @@ class Machine:
             log = subprocess.run(self.inside("journalctl", "--lines=20", "--output=cat"), capture_output=True, text=True)
             raise StepFailed(f"{failure}\nThe end of the journal:\n{log.stdout}") from None
         finally:
-            # As systemd(1): SIGRTMIN+4 powers off.
+            # SIGRTMIN+4 powers off, according to systemd(1).
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.process, signal.SIGRTMIN + 4)
             try:

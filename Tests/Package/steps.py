@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 CLONE_NEWNET = 0x40000000
-# How long a loaded two-core machine may take for one step.
+# The time that a loaded two-core machine may take for one step.
 LIMIT = 180
 
 

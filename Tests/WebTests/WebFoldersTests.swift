@@ -6,8 +6,8 @@ import Testing
 /// declares.
 @Suite("Dependencies between the folders of the invite app")
 struct WebFoldersTests {
-  /// How many pairs of folders may know each other in both directions. Lower the number when a pair is gone, and never
-  /// raise it.
+  /// The number of pairs of folders that may know each other in both directions. Lower the number when a pair is gone,
+  /// and never raise it.
   private static let allowed = 8
 
   @Test("Folders know each other in one direction, except for a few pairs")

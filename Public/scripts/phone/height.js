@@ -27,7 +27,7 @@ export async function settle(custom) {
     // Another call has set a different height meanwhile.
     if (held(custom) !== `${wanted}px`) return
   }
-  // From now on the element is as high as its content.
+  // The element is as high as its content from now on.
   custom.style.removeProperty("--content-height")
 }
 

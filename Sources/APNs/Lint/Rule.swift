@@ -22,7 +22,7 @@ extension PayloadLinter {
     case alertKeyOutside = "alert-key-outside"
     case deprecatedKey = "deprecated-key"
 
-    // What is shown.
+    // The content that is shown.
     case nothingToShow = "nothing-to-show"
     case emptyAlert = "empty-alert"
     case textCut = "text-cut"

@@ -4,7 +4,7 @@ import PageKit
 import Storage
 import Web
 
-/// What the data directory holds.
+/// The contents of the data directory.
 struct ExaminedData: Sendable {
   var findings: [Finding] = []
   /// When the newest row was written.

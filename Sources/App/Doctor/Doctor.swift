@@ -49,7 +49,7 @@ public struct Doctor: Sendable {
   let environment: [String: String]
   let directory: DataDirectory
   let configuration: Web.Configuration
-  /// What the settings themselves got wrong.
+  /// The faults in the settings themselves.
   let faults: [Finding]
   let publicURL: String?
   /// A directory of backups, or one backup. Nil when the operator named none.

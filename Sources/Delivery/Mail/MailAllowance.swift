@@ -31,7 +31,7 @@ public final class MailAllowance: Sendable {
     state = Mutex(State(sent: sent.sorted()))
   }
 
-  /// How many more mails may be sent within this hour.
+  /// Returns the number of further mails that may be sent within this hour.
   public func room(at now: Timestamp) -> Int {
     guard let perHour else { return .max }
     return state.withLock { state in

@@ -15,10 +15,10 @@ struct MailFacts {
   let news: String
   /// Further news, one per line.
   let lines: [String]
-  /// What a person wrote, complete even if the payload shortened it. Empty for nothing.
+  /// The text that a person wrote, complete even if the payload shortened it. Empty for nothing.
   let words: String
   let rows: [Row]
-  /// Who is going, as far as the guest may know. Empty when no guest is going.
+  /// The people who are going, as far as the guest may know. Empty when no guest is going.
   let going: String
   /// The answer deadline. Nil when it does not matter.
   let deadline: String?
@@ -29,7 +29,7 @@ struct MailFacts {
   /// The label of the other button.
   let opens: String
   let links: MailComposer.Links
-  /// Who reads replies.
+  /// A note on who reads replies.
   let replies: String
   let host: String
   /// A description of the picture. Nil without a picture.

@@ -9,7 +9,7 @@ import UserNotificationsUI
 /// read. After a comment or a refusal it stays, because there is more to do.
 @MainActor
 public final class InviteViewController: UIViewController, UNNotificationContentExtension {
-  /// How long the outcome can be read before the interface is dismissed.
+  /// The time for which the outcome can be read before the interface is dismissed.
   static let readingTime = Duration.seconds(1.5)
 
   private let environment: ExtensionEnvironment

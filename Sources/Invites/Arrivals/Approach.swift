@@ -48,7 +48,7 @@ public struct Approach: Hashable, Sendable {
   private static let nearby = 100.0
   /// The largest error of a shown distance, as a share of the distance.
   private static let tolerance = 0.25
-  /// How long a position is kept, in seconds.
+  /// The time for which a position is kept, in seconds.
   public static let lifetime: Int64 = 30 * 60
 
   /// Creates the approach for a new position.

@@ -1,7 +1,7 @@
 /// A guest's statement, on the day of the event, that they are on the way. It exists only while they travel: whatever
 /// ends the journey removes it.
 public struct Arrival: Hashable, Sendable, Codable {
-  /// How much of their position a guest has agreed to share.
+  /// The extent to which a guest has agreed to share their position.
   public enum Sharing: String, Hashable, Sendable, Codable, CaseIterable {
     case nothing, once, ride
   }

@@ -36,7 +36,7 @@ public struct Broadcast: Identifiable, Hashable, Sendable {
   public let sequence: Int?
   public let figures: Figures
 
-  /// How many guests the message reached, and how many of them opened it or replied.
+  /// The number of guests whom the message reached, and the numbers of them who opened it and who replied.
   public struct Figures: Hashable, Sendable {
     public let told: Int
     public let opened: Int

@@ -33,7 +33,8 @@ extension LocalTime {
     return Timestamp(date)
   }
 
-  /// How a clock change in `timeZone` affects this minute. Nil when none does, and for an unknown zone.
+  /// Returns the effect of a clock change in `timeZone` on this minute. Nil when there is none, and for an unknown
+  /// zone.
   public func clockChange(in timeZone: String) -> ClockChange? {
     guard let moment = timestamp(in: timeZone) else { return nil }
     let shown = ZonedTime(moment, timeZone: timeZone)
@@ -49,7 +50,7 @@ extension LocalTime {
     return .repeated(second: second)
   }
 
-  /// How a clock change affects a wall time.
+  /// The effect of a clock change on a wall time.
   public enum ClockChange: Hashable, Sendable {
     /// Clocks skip this time. The moment that `timestamp(in:)` returns for it shows the given time instead.
     case skipped(showing: LocalTime)

@@ -1,6 +1,6 @@
 /// A mail in which a guest answered an invitation, and its outcome.
 public struct MailReply: Hashable, Sendable, Codable {
-  /// What the server did with the answer. The raw values are stored.
+  /// The result of the server's handling of the answer. The raw values are stored.
   public enum Outcome: String, Hashable, Sendable, Codable {
     /// The answer is in force, even if it repeats the earlier one.
     case answered

@@ -31,7 +31,7 @@ public struct MailSend: Identifiable, Hashable, Sendable, Codable {
     self.count = count
   }
 
-  /// How long a host can undo the sending, in seconds.
+  /// The time for which a host can undo the sending, in seconds.
   public static let undoSeconds: Int64 = 10
 
   /// Whether the sending can still be undone.

@@ -25,7 +25,7 @@ public struct MailSuppression: Hashable, Sendable, Codable {
   }
 }
 
-/// What a mail server's error means, as far as a host or operator can act on it.
+/// The meaning of a mail server's error, as far as a host or operator can act on it.
 public enum MailProblem: String, Hashable, Sendable, CaseIterable {
   /// The mailbox does not exist (RFC 3463, 5.1.x): the address is wrong.
   case noMailbox = "no-mailbox"

@@ -33,7 +33,7 @@ extension Event {
 }
 
 extension EventNotification {
-  /// What a notification reminds of. It is not sent if this no longer applies.
+  /// The thing that a notification reminds of. The notification is not sent if this no longer applies.
   public struct Reminder: Hashable, Sendable, Codable {
     /// The rule that caused the reminder. Nil for a snoozed one, which its guest asked for.
     public let rule: ReminderRule?

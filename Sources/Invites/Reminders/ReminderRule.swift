@@ -24,7 +24,7 @@ public enum ReminderRule: String, Hashable, Sendable, Codable, CaseIterable {
   /// The answers whose guests get the reminder.
   public var receivers: Set<RSVP.Status> { self == .nudge ? [.awaiting] : [.accepted, .maybe] }
 
-  /// What the reminder precedes: the start or, for `nudge`, the answer deadline if there is one.
+  /// Returns the time that the reminder precedes: the start or, for `nudge`, the answer deadline if there is one.
   public func target(of details: Event.Details) -> Timestamp {
     self == .nudge ? details.answerDeadline ?? details.startsAt : details.startsAt
   }

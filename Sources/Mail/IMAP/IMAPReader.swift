@@ -20,12 +20,12 @@ public actor IMAPReader {
   static let batch = 16
   /// The maximum age of mails in days. Older mails cannot be replies to this server.
   static let days = 30
-  /// How many identifiers below the next one are searched when a mailbox is first read. In a mailbox used for years,
-  /// the earlier mails are not replies to this server.
+  /// The number of identifiers below the next one that are searched when a mailbox is first read. In a mailbox used for
+  /// years, the earlier mails are not replies to this server.
   private static let depth: IMAPSession.UID = 50_000
-  /// How many identifiers one search covers. libcurl reads the one line of its response completely.
+  /// The number of identifiers that one search covers. libcurl reads the one line of its response completely.
   private static let step: IMAPSession.UID = 1_000
-  /// How often a mail that cannot be fetched is tried before the reader skips it.
+  /// The number of failed attempts to fetch a mail after which the reader skips it.
   private static let patience = 5
 
   private let mailbox: IMAPMailbox

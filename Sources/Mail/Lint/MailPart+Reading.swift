@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 
-/// What a reader sees of a mail.
+/// The parts of a mail that a reader sees.
 extension MailPart {
   /// The HTML part. Nil for none.
   public var page: MailPart? { leaves.first { $0.mediaType == "text/html" && !$0.isAttachment } }

@@ -71,7 +71,8 @@ enum HeaderText {
     return words.joined(separator: "\r\n ")
   }
 
-  /// How many octets an encoded word of `room` characters can hold: at most 45, because 75 characters are allowed.
+  /// Returns the number of octets that an encoded word of `room` characters can hold: at most 45, because 75 characters
+  /// are allowed.
   private static func octets(in room: Int) -> Int {
     max(0, (min(room, 75) - start.utf8.count - end.utf8.count) / 4 * 3)
   }

@@ -23,7 +23,7 @@ public struct DeliveryStatusNotification: Hashable, Sendable, Codable {
     self.messageID = messageID
   }
 
-  /// What a failure means for the address (RFC 3463 sections 3.2, 3.3 and 3.8).
+  /// The meaning of a failure for the address (RFC 3463 sections 3.2, 3.3 and 3.8).
   public enum Meaning: Hashable, Sendable {
     /// The address does not exist or accepts no mail. This server does not write to it again.
     case gone
@@ -33,7 +33,7 @@ public struct DeliveryStatusNotification: Hashable, Sendable, Codable {
     case refused
   }
 
-  /// What the failure means. Nil for reports of other actions.
+  /// The meaning of the failure. Nil for reports of other actions.
   public var meaning: Meaning? {
     guard action == .failed else { return nil }
     let numbers = status.split(separator: ".").map { Int($0) ?? 0 }

@@ -70,7 +70,7 @@ public struct ReplyText {
   }
 }
 
-/// Where the guest's words end.
+/// The end of the guest's words.
 extension ReplyText {
   /// Whether the guest's words end at this line: a signature or the mail that is answered begins. A line quoted with
   /// `>` does not end them, because words may follow.

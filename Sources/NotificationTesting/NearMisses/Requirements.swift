@@ -18,7 +18,7 @@ struct Requirements {
       if isAdopted, all.contains(where: method.meets) { return nil }
       if Self.others.contains(method.fullName), !method.isAsync { return nil }
       let near = open.map { ($0, method.resemblance(to: $0)) }.filter { $0.1 >= Self.enough }
-      // Of several equally similar requirements, the completion-handler form is preferred, because it is Apple's own.
+      // The completion-handler form is preferred among several equally similar requirements, because it is Apple's own.
       guard let (best, _) = near.max(by: { ($0.1, $0.0.labels.count) < ($1.1, $1.0.labels.count) }) else { return nil }
       return (method, best, method.fault(against: best) ?? .notAdopted)
     }

@@ -2,7 +2,7 @@ import HTTPServer
 import Invites
 import Synchronization
 
-/// Who may use the pages for developers and the API operations behind them; `PARTYLINE_DEVELOPERS`.
+/// The people who may use the pages for developers and the API operations behind them; `PARTYLINE_DEVELOPERS`.
 package enum DeveloperAudience: String, CaseIterable, Sendable {
   /// The addresses are unknown to the server, and no page links to them.
   case off

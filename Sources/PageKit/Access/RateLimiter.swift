@@ -78,7 +78,7 @@ package enum RateLimit: Hashable, Sendable {
     }
   }
 
-  /// How many seconds a used-up allowance takes to refill completely.
+  /// The number of seconds that a used-up allowance takes to refill completely.
   package var seconds: Int64 {
     switch self {
     case .words, .pushesTo, .pushesFrom, .payloadsSent, .positions: 60

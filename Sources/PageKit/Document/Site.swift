@@ -46,7 +46,7 @@ package struct Assets: Hashable, Sendable {
   }
 }
 
-/// What all pages share: the assets, the viewer and the language.
+/// The data that all pages share: the assets, the viewer and the language.
 package struct Site: Hashable, Sendable {
   package var assets: Assets
   /// The signed-in host. Nil for a guest or an unknown visitor.

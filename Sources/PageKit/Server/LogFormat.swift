@@ -3,15 +3,15 @@ import HTTPServer
 import JSON
 import Logging
 
-/// How the server writes its log to standard error; `PARTYLINE_LOG_FORMAT`.
+/// The format in which the server writes its log to standard error; `PARTYLINE_LOG_FORMAT`.
 package enum LogFormat: String, CaseIterable, Sendable {
   /// A line for people.
   case text
   /// A JSON object in each line, for programs.
   case json
 
-  /// Has every logger of the process write in this format and name the request that it writes about. The caller calls it
-  /// once, before anything is logged.
+  /// Has every logger of the process write in this format and name the request that it writes about. The caller calls
+  /// it once, before anything is logged.
   package func use() {
     LoggingSystem.bootstrap(
       { label, provider in

@@ -10,7 +10,7 @@ package struct PushPanel: Sendable {
   /// The kind of device that shows the notification.
   package enum Look: String, CaseIterable, Sendable { case desktop, android }
 
-  /// What was left out so that the message fits.
+  /// The parts that were left out so that the message fits.
   package enum LeftOut: Hashable, Sendable { case nothing, photo, words, photoAndWords }
 
   package struct Header: Hashable, Sendable {

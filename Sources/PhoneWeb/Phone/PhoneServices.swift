@@ -26,7 +26,7 @@ package struct PhoneServices: Sendable {
   package let sends: @Sendable (Request) -> [LabSend]
   /// Whether pages may link to the pages for developers.
   package let linksToDeveloperPages: Bool
-  /// What guests' phones also need. Nil where there are no guests' phones.
+  /// The provider that guests' phones also need. Nil where there are no guests' phones.
   package let guests: (any GuestPhoneProvider)?
 
   package init(

@@ -39,7 +39,7 @@ package struct PushReceipt: Sendable {
   package let app: String
   package let identifier: String
   package let isListed: Bool
-  /// Where the notification is shown, and why. Nil when it was not processed that far.
+  /// The place where the notification is shown, and the reason. Nil when it was not processed that far.
   package let place: String?
   package let reason: String?
   package let session: TraceSession

@@ -25,7 +25,7 @@ package final class PhoneSession: Sendable {
   private let watch = Mutex<Task<Void, Never>?>(nil)
   /// The latest run of `catchUp`.
   private let catching = Mutex<Task<Void, any Error>?>(nil)
-  /// How many steps of the latest opening's trace have been stored.
+  /// The number of steps of the latest opening's trace that have been stored.
   private let keptSteps = Mutex((opening: 0, count: 0))
 
   package init(_ store: any PhoneBackend, in language: Language, now: @escaping @Sendable () -> Timestamp) throws {
@@ -85,7 +85,7 @@ extension PhoneSession {
   package func catchUp(at changes: AsyncStream<Void>) {
     let watching = Task { [weak self] in
       for await _ in changes {
-        // What cannot be received now is received at the next request.
+        // Anything that cannot be received now is received at the next request.
         try? await self?.catchUp()
         await self?.phone.noteNewLists()
       }

@@ -19,7 +19,7 @@ package final class PhoneSessions: Sendable {
   /// The most browsers' own phones of one network. Enough for a class or an office behind one address.
   package static let perNetwork = 64
   package static let idleSeconds: Int64 = 30 * 60
-  /// How long a browser keeps its phone's cookie, in seconds.
+  /// The time for which a browser keeps its phone's cookie, in seconds.
   package static let cookieSeconds = 12 * 3600
   /// The approximate memory limit of all browsers' own phones together, in bytes.
   package static let byteLimit = 96 << 20
@@ -136,7 +136,7 @@ extension PhoneSessions {
 
   /// Makes all of them receive what is due.
   package func catchUp() async {
-    // What cannot be received now is received at the next request.
+    // Anything that cannot be received now is received at the next request.
     for session in all where session.own == nil { try? await session.catchUp() }
   }
 

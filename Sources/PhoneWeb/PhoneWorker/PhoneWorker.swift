@@ -55,9 +55,9 @@ package final class PhoneWorker: Sendable {
 
   /// Whether the process is running.
   package var isRunning: Bool { worker.isRunning }
-  /// How many times the process was started.
+  /// The number of times that the process was started.
   package var starts: Int { worker.starts }
-  /// How many times the process ended unexpectedly.
+  /// The number of times that the process ended unexpectedly.
   package var failures: Int { worker.failures }
 
   /// The process id, for tests.

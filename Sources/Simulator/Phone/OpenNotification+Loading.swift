@@ -19,7 +19,7 @@ extension OpenNotification {
     }
   }
 
-  /// How long the phone waits for an opening interface to load before it shows the interface.
+  /// The time for which the phone waits for an opening interface to load before it shows the interface.
   nonisolated static let loadingTime = Duration.seconds(2)
 
   /// The `load` function for the apps of a phone. It runs `body`, and an interface that is about to be shown waits for

@@ -12,8 +12,8 @@ public struct PhoneApp: Sendable {
   public var strings: LocalizedStrings
   /// Creates a new extension for each notification. Nil when the app has none.
   public var serviceExtension: (@Sendable () -> UNNotificationServiceExtension)?
-  /// How long an extension may run until it is told that its time expires: 30 seconds on a phone. A demonstration of
-  /// the time limit may use less.
+  /// The time for which an extension may run until it is told that its time expires: 30 seconds on a phone. A
+  /// demonstration of the time limit may use less.
   public var serviceExtensionTime = Duration.seconds(30)
   /// Launches the app, which is kept while it handles a notification. Nil when the app has no delegate.
   public var delegate: (@Sendable () -> any UNUserNotificationCenterDelegate)?

@@ -35,7 +35,7 @@ public final class Trace: Sendable {
   public var steps: [Step] { state.withLock { $0.steps } }
   /// The server's last answer to a post.
   public var serverReply: ServerReply? { state.withLock { $0.serverReply } }
-  /// How long the extension asked to stay on the screen before it was dismissed.
+  /// The time for which the extension asked to stay on the screen before it was dismissed.
   public var readingTime: Duration { state.withLock { $0.readingTime } }
   /// The link that the app opened.
   public var openedLink: String? { state.withLock { $0.openedLink } }

@@ -37,7 +37,7 @@ extension Store.Devices {
 }
 
 extension Reader {
-  /// As `Store.Devices.vapidKeys()`.
+  /// Returns the keys as `Store.Devices.vapidKeys()` does.
   func vapidKeys() throws -> [KeptVAPIDKey] {
     let sql = "SELECT id, public_key, sealed_private_key, created_at FROM vapid_keys ORDER BY created_at DESC, id"
     return try all(sql) {

@@ -1,6 +1,6 @@
 import Invites
 
-/// What one durable commit changed, for the listeners that wait for changes.
+/// The changes that one durable commit made, for the listeners that wait for changes.
 public struct CommittedChanges: Hashable, Sendable {
   /// Events with a visible change.
   public internal(set) var events: Set<Event.ID> = []

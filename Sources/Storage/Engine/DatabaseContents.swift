@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What a database contains, read before anything opens it for writing.
+/// The contents of a database, read before anything opens it for writing.
 public struct DatabaseContents: Hashable, Sendable {
   /// The migrations that have been applied to it.
   let applied: Set<String>

@@ -4,7 +4,7 @@ import Invites
 
 /// Copies of whole databases.
 enum DatabaseCopy {
-  /// How thoroughly a copy is checked before it is accepted.
+  /// The thoroughness with which a copy is checked before it is accepted.
   enum Check: String {
     /// Checks pages, rows and indexes.
     case whole = "integrity_check"
@@ -66,7 +66,7 @@ enum DatabaseCopy {
 }
 
 extension DatabaseCopy {
-  /// How many of the latest copies made before an upgrade are kept. Older copies are deleted.
+  /// The number of the latest copies made before an upgrade that are kept. Older copies are deleted.
   private static let keptUpgradeCopies = 2
 
   /// Copies a database before it is migrated, to a file such as `before-m0012.sqlite` in the same directory. The name

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Invites
 
-/// What an operator wants to know about a database, read without changing it.
+/// The facts that an operator wants to know about a database, read without changing it.
 public struct DatabaseDiagnosis: Sendable {
-  /// What `PRAGMA quick_check` found. Empty when all is well.
+  /// The findings of `PRAGMA quick_check`. Empty when all is well.
   public let damage: [String]
   /// When the newest row was written, by the clock of that time. Nil for a database without rows.
   public let newest: Timestamp?

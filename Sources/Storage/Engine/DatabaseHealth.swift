@@ -6,7 +6,7 @@ import Synchronization
 /// Turns errors that come from the disk or from another program into failures for the caller, and remembers the last
 /// one.
 final class DatabaseHealth: Sendable {
-  /// How long after a failed write the database counts as not writable, unless a later write succeeds.
+  /// The time for which the database counts as not writable after a failed write, unless a later write succeeds.
   private static let memory = Duration.seconds(60)
 
   private let latest = Mutex<(failure: Failure, at: ContinuousClock.Instant)?>(nil)

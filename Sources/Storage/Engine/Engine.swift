@@ -33,7 +33,7 @@ final class Engine: Sendable {
     writer = Writer(pool, files: files, health: health, composers: composers, onCommit: onCommit)
   }
 
-  /// As `Store.close()`.
+  /// Implements `Store.close()`.
   func close() throws {
     writer.close()
     try readers.close()
@@ -46,7 +46,7 @@ final class Engine: Sendable {
     }
   }
 
-  /// As `Store.requireInPlace()`.
+  /// Implements `Store.requireInPlace()`.
   func requireInPlace() throws { try files.requireInPlace() }
 
   /// The number of threads that serve requests on two processors, so that no thread waits for another's read.
@@ -84,21 +84,21 @@ final class Engine: Sendable {
     try health.reading { try readers.read { try body(Reader($0)) } }
   }
 
-  /// As `Writer.write(_:_:)`.
+  /// Calls `Writer.write(_:_:)`.
   func write<Value: Sendable>(
     _ mode: WriteMode = .commit, _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
     try await writer.write(mode, body)
   }
 
-  /// As `Writer.writeInBackground(isFlushed:_:)`.
+  /// Calls `Writer.writeInBackground(isFlushed:_:)`.
   func writeInBackground<Value: Sendable>(
     isFlushed: Bool = true, _ body: @escaping @Sendable (Transaction) throws -> Value
   ) async throws -> Value {
     try await writer.writeInBackground(isFlushed: isFlushed, body)
   }
 
-  /// As `Writer.write(idempotencyKey:_:at:_:)`.
+  /// Calls `Writer.write(idempotencyKey:_:at:_:)`.
   func write<Value: IdempotentValue>(
     idempotencyKey: IdempotencyKey?, _ mode: WriteMode = .commit, at now: Timestamp,
     _ body: @escaping @Sendable (Transaction) throws -> Value
@@ -106,7 +106,7 @@ final class Engine: Sendable {
     try await writer.write(idempotencyKey: idempotencyKey, mode, at: now, body)
   }
 
-  /// As `Writer.writeAndWait(_:)`.
+  /// Calls `Writer.writeAndWait(_:)`.
   func writeAndWait<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) throws -> Value {
     try writer.writeAndWait(body)
   }

@@ -115,7 +115,7 @@ extension Store {
     values.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ", ")
   }
 
-  /// What gives access, and what only helps a search, is not exported.
+  /// The columns that are not exported, because they give access or only help a search.
   private static let unexported: Set<String> = [
     "token_hash", "session_hash", "hash", "search_text", "folded_name", "public_key", "auth_secret", "request_id",
   ]

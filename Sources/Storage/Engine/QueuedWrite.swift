@@ -12,7 +12,7 @@ struct QueuedWrite: Sendable {
 
   /// A write that was performed and waits for the commit.
   struct Attempt {
-    /// What the write changed. Nil when it failed or was a dry run, so that there is nothing to commit.
+    /// The changes that the write made. Nil when it failed or was a dry run, so that there is nothing to commit.
     let changes: CommittedChanges?
     /// Tells the caller the result, or why the commit failed.
     let settle: (_ commitFailure: (any Error)?) -> Void

@@ -66,8 +66,8 @@ final class Writer: Sendable {
     }
   }
 
-  /// As `write`, for callers on a queue of their own that may block. Do not call this on the writer's own thread,
-  /// because the caller would wait for itself.
+  /// Writes as `write` does, for callers on a queue of their own that may block. Do not call this on the writer's own
+  /// thread, because the caller would wait for itself.
   func writeAndWait<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) throws -> Value {
     dispatchPrecondition(condition: .notOnQueue(queue))
     let outcome = Mutex<Result<Value, any Error>?>(nil)

@@ -16,7 +16,7 @@ public struct Person: Codable, Hashable, Sendable {
   public let host: String?
 }
 
-/// What an erasure removed.
+/// The data that an erasure removed.
 public struct Erased: Codable, Hashable, Sendable {
   public var invitations = 0
   public var messages = 0
@@ -71,7 +71,7 @@ extension Person {
 }
 
 extension Reader {
-  /// As `Store.person(_:)`.
+  /// Returns the person as `Store.person(_:)` does.
   func person(_ text: String) throws -> Person? {
     let given =
       text.contains("@") ? text.lowercased() : try Guest.ID(rawValue: text).flatMap { try addressOrNil(of: $0) }

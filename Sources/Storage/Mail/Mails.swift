@@ -154,7 +154,7 @@ public struct MailReturn: Hashable, Sendable {
   }
 }
 
-/// How a report names the mail that it is about.
+/// The way in which a report names the mail that it is about.
 public enum MailName: Hashable, Sendable {
   /// The part before the @ of the Message-ID.
   case messageID(String)

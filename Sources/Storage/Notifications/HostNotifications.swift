@@ -249,7 +249,7 @@ public struct SentHostNotification: Sendable, Hashable {
 }
 
 extension Store.Notifications {
-  /// How long a host's phone lists a notification, in seconds.
+  /// The time for which a host's phone lists a notification, in seconds.
   public static let hostListTime: Int64 = 30 * 86_400
   private static let hostListLength = 40
 

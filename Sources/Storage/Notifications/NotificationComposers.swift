@@ -13,8 +13,8 @@ public struct NotificationComposers: Sendable {
   let hostComposer: HostComposer?
   /// Nil in a store that sends nothing. Notifications then wait for a store that does.
   let composer: Composer?
-  /// How many guests of a long list are notified in one commit, so that other writes come in between. The guests of a
-  /// shorter list are notified in the commit of the change itself.
+  /// The number of guests of a long list who are notified in one commit, so that other writes come in between. The
+  /// guests of a shorter list are notified in the commit of the change itself.
   let batch: Int
 
   /// - Parameter batch: 1 or more.

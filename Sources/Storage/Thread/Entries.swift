@@ -1,6 +1,6 @@
 import Invites
 
-/// What changed at an event since a revision. Many readers share one value, and hold it while they wait.
+/// The changes at an event since a revision. Many readers share one value, and hold it while they wait.
 public final class ThreadChanges: Sendable {
   public let event: Event
   public let headcount: Headcount

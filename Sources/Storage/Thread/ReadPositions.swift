@@ -1,6 +1,6 @@
 import Invites
 
-/// What one person has seen of an event.
+/// The part of an event that one person has seen.
 public struct ReadPosition: Hashable, Sendable {
   public let firstSeenAt: Timestamp
   public let lastSeenAt: Timestamp

@@ -61,7 +61,7 @@ extension Store.Photos {
     try engine.read { try $0.requireRoom(forPhotoOf: 0, by: author, in: event, limits) }
   }
 
-  /// As ``requireRoom(by:in:)``, for a cover.
+  /// Does what ``requireRoom(by:in:)`` does, for a cover.
   public func requireRoomForCover(of event: Event.ID) throws {
     try engine.readOnce { try $0.requireRoom(forPhotoOf: 0, at: event, limits) }
   }

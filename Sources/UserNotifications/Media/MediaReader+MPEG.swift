@@ -1,6 +1,6 @@
 /// A program stream (ISO 11172-1, 13818-1) of packs and packets, or a bare video stream (ISO 11172-2, 13818-2).
 extension MediaReader {
-  /// How far into a video stream the first picture may be, in bytes.
+  /// The greatest distance into a video stream at which the first picture may be, in bytes.
   private static let searchedLength = 1 << 20
 
   mutating func readMPEG() throws {

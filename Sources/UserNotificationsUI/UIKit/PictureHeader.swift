@@ -8,7 +8,7 @@ struct PictureHeader {
     case gif = "image/gif"
   }
 
-  /// How far the frame header of a JPEG is searched for, in bytes. Metadata may precede it.
+  /// The number of bytes in which the frame header of a JPEG is searched for. Metadata may precede it.
   static let reach = 256 << 10
 
   let format: Format

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// How a frame follows its superview's size (UIKit, UIView.AutoresizingMask).
+  /// The ways in which a frame follows its superview's size (UIKit, UIView.AutoresizingMask).
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -13,7 +13,7 @@ import PageKit
 struct APIDocument: Sendable {
   let json: JSON
 
-  /// Who may use the operations for developers, and which operations these are.
+  /// The people who may use the operations for developers, and the list of these operations.
   struct Audience: Sendable {
     let developers: DeveloperAudience
     private let groups: [String: Route.Group]
@@ -42,7 +42,8 @@ struct APIDocument: Sendable {
       return operation.merging(["security": .array(ways)])
     }
 
-    /// What needs no session or a visitor's own phone needs a host besides.
+    /// Returns the operation for hosts: a way that needs no session, or that needs a visitor's own phone, needs a host
+    /// besides.
     private func forHosts(_ operation: JSON) -> JSON {
       let host: [JSON] = [["apiToken": []], ["session": []]]
       let ways = (operation["security"]?.array ?? []).flatMap { way -> [JSON] in

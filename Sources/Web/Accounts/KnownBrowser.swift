@@ -7,7 +7,7 @@ import PageKit
 /// The cookie grants no access. It lets the host sign in while other browsers are locked out for guessing the
 /// passphrase.
 enum KnownBrowser {
-  /// How long the cookie lasts: a year, in seconds.
+  /// The time for which the cookie lasts: a year, in seconds.
   private static let lifetime = 365 * 86_400
 
   static func remember(_ account: Account.ID, on response: inout Response, _ services: Services) {

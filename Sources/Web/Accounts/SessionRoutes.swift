@@ -11,7 +11,7 @@ struct SessionRoutes {
   private var store: Store { services.store }
   private var cost: Passphrase.Cost { services.dependencies.passphraseCost }
 
-  /// How long a browser stays signed in, in seconds: 90 days.
+  /// The time for which a browser stays signed in, in seconds: 90 days.
   static let lifetime: Int64 = 90 * 86_400
 
   func add(to router: inout Router) {

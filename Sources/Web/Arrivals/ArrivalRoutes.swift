@@ -55,7 +55,7 @@ struct ArrivalRoutes {
   }
 }
 
-/// What a guest states about their travel.
+/// A guest's statement about their travel.
 struct ArrivalStatement {
   let minutes: Int?
   let sharing: Arrival.Sharing?

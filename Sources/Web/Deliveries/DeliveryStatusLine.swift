@@ -39,7 +39,7 @@ struct DeliveryStatusLine {
     return words
   }
 
-  /// How the link reached the guest. Nil when it must have reached them, but no host recorded how.
+  /// The way in which the link reached the guest. Nil when it must have reached them, but no host recorded how.
   private var beginning: String? {
     if let sent = deliveryStatus.latest(.invitation, to: guest, where: \.isSent) { return self.sent(sent) }
     switch guest.source {

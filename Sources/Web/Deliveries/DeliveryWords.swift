@@ -42,7 +42,7 @@ struct DeliveryWords {
     }
   }
 
-  /// What a host can do about a mail that did not arrive.
+  /// The steps that a host can take about a mail that did not arrive.
   var advice: String? {
     guard report.isMail, report.progress == .failed, report.state != .expired else { return nil }
     return language.localized(MailProblem(said: report.reason ?? "").advice)

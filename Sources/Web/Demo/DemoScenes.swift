@@ -97,7 +97,7 @@ package struct DemoScenes: Sendable {
 }
 
 extension DemoScene {
-  /// What the viewer can then do or see on the phone.
+  /// A hint at the things that the viewer can then do or see on the phone.
   fileprivate var hint: LocalizedText {
     switch self {
     case .message: .Demo.messageHint

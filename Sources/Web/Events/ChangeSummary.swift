@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// What an update changed: the new and the old value of each detail that is short enough.
+/// The changes that an update made: the new and the old value of each detail that is short enough.
 struct ChangeSummary {
   var edit: Event.Edit
   var now: Timestamp

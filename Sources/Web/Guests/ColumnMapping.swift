@@ -59,7 +59,7 @@ extension ColumnMapping {
 /// The meaning of a column according to its title.
 private struct Guess {
   var column = GuestColumn.ignored
-  /// How clear the title is. 0 is the clearest.
+  /// The clarity of the title. 0 is the clearest.
   var rank = 0
   /// Whether the title means names without saying if they are whole names.
   var isShort = false

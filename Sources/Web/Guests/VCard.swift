@@ -115,8 +115,8 @@ private struct PropertyHead {
   var charset: String? { value(of: "CHARSET") }
   var isQuoted: Bool { parameters.contains { $0.hasSuffix("QUOTED-PRINTABLE") } }
 
-  /// How strongly a card prefers the property. Counts `PREF=1` to `PREF=100` (RFC 6350 section 5.3), or `TYPE=pref` in
-  /// earlier versions, and then the kind.
+  /// Returns the strength with which a card prefers the property. Counts `PREF=1` to `PREF=100` (RFC 6350 section 5.3),
+  /// or `TYPE=pref` in earlier versions, and then the kind.
   func rank(preferring kind: String) -> Int {
     let words = parameters.joined(separator: ",").split { ",=".contains($0) }
     let number = value(of: "PREF").map { Int($0).flatMap { (1...100).contains($0) ? 101 - $0 : nil } ?? 0 }

@@ -9,7 +9,7 @@ import Texts
 /// `/lab/mail`: a mail's source, the linter's findings, how mail programs show it, and a form that sends it to the
 /// host's own mailbox.
 package struct MailLabPage: Sendable {
-  /// Where "Send it to me" sends to.
+  /// The recipient of the mail that "Send it to me" sends.
   package enum Recipient: Hashable, Sendable {
     case address(MailAddress)
     case signedOut
@@ -44,7 +44,7 @@ package struct MailLabPage: Sendable {
   /// The payload that the mail was written from.
   package struct OfPayload: Hashable, Sendable {
     package var fields: [Field]
-    /// What the payload has and the mail lacks.
+    /// The parts that the payload has and the mail lacks.
     package var losses: [LabCheck.Finding] = []
 
     package init(fields: [Field], losses: [LabCheck.Finding] = []) {

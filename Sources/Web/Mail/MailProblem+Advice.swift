@@ -2,7 +2,7 @@ import Invites
 import Texts
 
 extension MailProblem {
-  /// What the problem is, and what to do about it.
+  /// A description of the problem, and of what to do about it.
   var advice: LocalizedText {
     switch self {
     case .noMailbox: .MailTrouble.noMailbox

@@ -1,8 +1,8 @@
 import HTTPServer
 import Invites
 
-/// How the links in a mail request a guest's page: `/i/{token}?via=mail`. The link of an answer button adds
-/// `&answer=accepted`, and the page then shows that answer as chosen.
+/// The request that the links in a mail make for a guest's page: `/i/{token}?via=mail`. The link of an answer button
+/// adds `&answer=accepted`, and the page then shows that answer as chosen.
 ///
 /// Programs between sender and reader follow such links to check them for harm, and some run the scripts they find. So
 /// fetching the page answers, records and remembers nothing. The answer waits for the press of a button, which is a

@@ -18,10 +18,10 @@ import UserNotifications
 /// title becomes the event's title.
 struct PayloadMail: Sendable {
   let bytes: [UInt8]
-  /// What the payload has and the mail lacks, as findings of the lab.
+  /// The parts that the payload has and the mail lacks, as findings of the lab.
   let losses: [LabCheck.Finding]
 
-  /// What the mail takes from this server and from the viewer.
+  /// The values that the mail takes from this server and from the viewer.
   package struct Setting: Sendable {
     /// The origin of this server.
     package var origin: String
@@ -72,7 +72,7 @@ extension PayloadMail.Setting {
   }
 }
 
-/// What a payload says about an event, as far as it can be read.
+/// The facts that a payload states about an event, as far as they can be read.
 private struct PayloadFacts {
   let alert: Payload.Alert?
   let content: UNNotificationContent

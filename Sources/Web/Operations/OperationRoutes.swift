@@ -9,7 +9,7 @@ import Synchronization
 final class OperationRoutes: Sendable {
   let services: Services
   let startedAt: Timestamp
-  /// Whom the API's description is for.
+  /// The people for whom the API's description is written.
   private let audience: APIDocument.Audience
   /// The API description, built on the first request for it.
   private let document = Mutex<[UInt8]?>(nil)

@@ -288,7 +288,7 @@ package struct OperationsPage: Sendable {
 }
 
 extension ServiceQueue.Trouble {
-  /// What the operator can do about the trouble.
+  /// The steps that the operator can take about the trouble.
   var repair: LocalizedText {
     switch kind {
     case .refused: .Operations.repairRefused

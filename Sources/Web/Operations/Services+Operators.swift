@@ -2,7 +2,7 @@ import HTTPServer
 import Invites
 import PageKit
 
-/// Who may see the state of the server.
+/// These methods decide who may see the state of the server.
 extension Services {
   /// Admits requests with the metrics token. On a server without such a token, admits requests from its own machine,
   /// unless a proxy forwards the requests of others.

@@ -98,7 +98,7 @@ struct MailSendRoutes {
     }
   }
 
-  /// Who can open the links in the mails.
+  /// The people who can open the links in the mails.
   private var reach: AddressReach { AddressReach(of: services.links.origin) }
 
   private func back(_ host: HostContext) -> Response {

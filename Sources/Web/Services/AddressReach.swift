@@ -1,7 +1,7 @@
 import Foundation
 
-/// Who can open the server's address, judged by the address alone. An ``AddressCheck`` finds out whether it can really
-/// be opened.
+/// The people who can open the server's address, judged by the address alone. An ``AddressCheck`` finds out whether it
+/// can really be opened.
 package enum AddressReach: String, Hashable, Sendable {
   /// `localhost`, 127.0.0.0/8, ::1.
   case thisMachine

@@ -14,8 +14,8 @@ extension Configuration {
     ServerAddress(origin: address, isSecure: isSecure, isProxied: publicURL != nil)
   }
 
-  /// Who may use the pages for developers: by default every visitor of a server that serves this computer alone, and
-  /// hosts where others can reach it.
+  /// The people who may use the pages for developers: by default every visitor of a server that serves this computer
+  /// alone, and hosts where others can reach it.
   package var developerAudience: DeveloperAudience {
     if let developers { return developers }
     let listensHere = AddressReach(of: "http://\(host.contains(":") ? "[\(host)]" : host)") == .thisMachine

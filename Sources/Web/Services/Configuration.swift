@@ -75,7 +75,7 @@ public struct Configuration: Sendable {
   /// The mailbox at another server in which the mails of guests arrive. `PARTYLINE_IMAP_URL`, `PARTYLINE_IMAP_USER`,
   /// `PARTYLINE_IMAP_PASSWORD` or `PARTYLINE_IMAP_PASSWORD_FILE`, `PARTYLINE_IMAP_AUTHORITIES`.
   public var imap: IMAPMailbox?
-  /// Who may use the pages for developers; `PARTYLINE_DEVELOPERS`. Nil: see `developerAudience`.
+  /// The people who may use the pages for developers; `PARTYLINE_DEVELOPERS`. Nil: see `developerAudience`.
   package var developers: DeveloperAudience?
   /// Loads the demo when the database is empty.
   public var loadsDemo = false

@@ -39,9 +39,9 @@ package final class MailRequestWorker: Sendable {
     var lastTrouble: ServiceQueue.Trouble?
   }
 
-  /// How long a claimed request is reserved, in seconds: longer than the slowest attempt.
+  /// The time for which a claimed request is reserved, in seconds: longer than the slowest attempt.
   private static let lease: Int64 = 180
-  /// How long the worker pauses when the relay takes no mail, in seconds.
+  /// The time for which the worker pauses when the relay takes no mail, in seconds.
   private static let rest: Int64 = 60
 
   package init(

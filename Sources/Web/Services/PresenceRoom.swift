@@ -17,7 +17,7 @@ package struct PresenceRoom: Sendable {
   /// The most names in an update.
   static let namesAtOnce = 30
   private static let smallRoom = 200
-  /// How long a person counts as typing after their page last reported it.
+  /// The time for which a person counts as typing after their page last reported it.
   static let typingSeconds: Int64 = 6
 
   /// Whether guests may know who else is invited.

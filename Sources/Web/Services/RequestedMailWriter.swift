@@ -14,7 +14,8 @@ package struct RequestedMailWriter: Sendable {
 
   /// The most invitations in one mail.
   package static let invitations = 40
-  /// How long after its end an event's link is still mailed, in seconds, because guests still look at photos.
+  /// The time for which an event's link is still mailed after the event's end, in seconds, because guests still look at
+  /// photos.
   private static let afterEnd: Int64 = 7 * 86_400
 
   /// A mail, and the token in its link. Nil for a mail whose links contain tokens that are not made for it.

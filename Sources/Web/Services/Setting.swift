@@ -23,7 +23,7 @@ public struct Setting: Sendable {
   public let group: Group
   /// A full sentence or two, in Markdown.
   public let meaning: String
-  /// What applies without the setting, in Markdown.
+  /// The default that applies without the setting, in Markdown.
   public let standard: String
   /// A value that shows the form.
   public let example: String

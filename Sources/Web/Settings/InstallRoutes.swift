@@ -2,8 +2,8 @@ import HTTPServer
 import JSON
 import Texts
 
-/// What makes Partyline an app of its own on a phone: its manifest, its service worker, and the page for times without
-/// a connection.
+/// The parts that make Partyline an app of its own on a phone: its manifest, its service worker, and the page for times
+/// without a connection.
 struct InstallRoutes {
   let services: Services
 

@@ -97,7 +97,7 @@ package struct AnswerState {
     return ["\(sentences.joined(separator: " "))"]
   }
 
-  /// What the number of seats means for this guest.
+  /// The meaning of the number of seats for this guest.
   private var seats: [HTML] {
     guard let seatsLeft else { return [] }
     switch rsvp.status {

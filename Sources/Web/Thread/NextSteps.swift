@@ -66,7 +66,7 @@ struct CalendarLinks {
       ])
   }
 
-  /// As much of the host’s message as fits in a URL.
+  /// The beginning of the host’s message, as much of it as fits in a URL.
   private var message: String { String(details.message.prefix(300)) }
 
   private var location: String { [details.place, details.address].filter { !$0.isEmpty }.joined(separator: ", ") }

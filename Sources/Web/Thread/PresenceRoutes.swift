@@ -4,8 +4,8 @@ import JSON
 import PageKit
 import Storage
 
-/// What members of an event report without writing: how far they have read, and that they are typing. Also whom they
-/// may mention.
+/// The reports that members of an event make without writing: how far they have read, and that they are typing. Also
+/// the people whom they may mention.
 struct PresenceRoutes {
   let services: Services
 

@@ -55,7 +55,7 @@ package struct ThreadPage: Sendable {
   package var firstGuestAt: Timestamp?
   /// The link by which guests can join on their own, for the host of an event without guests.
   package var openLink: OpenLinkCard.Link?
-  /// How a mail led here; nil for a viewer who came another way.
+  /// The way in which a mail led here; nil for a viewer who came another way.
   package var visit: MailedVisit?
 
   package init(

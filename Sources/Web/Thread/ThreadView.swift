@@ -13,7 +13,7 @@ struct ThreadView {
   let part: ThreadPart
   /// The reader of a guest's page.
   var reader = VisitorCheck.Reader.guest
-  /// How a mail led here; nil for a viewer who came another way.
+  /// The way in which a mail led here; nil for a viewer who came another way.
   var visit: MailedVisit?
   /// The number of guests affected by the change that a host has just saved; nil when none was saved.
   private let saved: Int?
@@ -91,7 +91,7 @@ struct ThreadView {
 
   private var isTravelTime: Bool { event.isTravelTime(at: now) }
 
-  /// What time alone changes about the page: whether the event takes answers, and the day.
+  /// The properties of the page that time alone changes: whether the event takes answers, and the day.
   private var phase: String {
     "\(event.answerWindow(at: now).rawValue)-\(now.milliseconds / 86_400_000)"
   }

@@ -3,7 +3,8 @@ import Foundation
 import HTTPClient
 import Simulator
 
-/// What extensions can reach while a preview is made: files of a directory, and public servers when that is allowed.
+/// The network that extensions can reach while a preview is made: files of a directory, and public servers when that is
+/// allowed.
 final class PreviewNetwork: Network {
   private let media: URL?
   private let client: HTTPClient?

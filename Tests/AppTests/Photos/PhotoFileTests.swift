@@ -115,7 +115,7 @@ import Testing
       let first = try await share(picture)
       #expect(first.status == .created)
       #expect(try await share(other).json["code"] == "idempotency-conflict")
-      // From here on nothing can be decoded, and nothing needs to be.
+      // Nothing can be decoded from here on, and nothing needs to be.
       let pictures = server.directory.appending(path: "incoming/pictures")
       try FileManager.default.removeItem(at: pictures)
       try Data().write(to: pictures)

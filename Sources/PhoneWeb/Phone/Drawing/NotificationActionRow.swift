@@ -37,7 +37,7 @@ package struct NotificationActionRow {
   /// On a locked phone the system first asks to unlock (1.7).
   private var needs: HTML { "\(flag: "data-authentication", action.requiresAuthentication || action.opensApp)" }
 
-  /// What else the system would do.
+  /// A remark on what else the system would do.
   private var remark: HTML? {
     if action.opensApp { return "<span class=\"visually-hidden\"> \(language.localized(.Opened.opensApp))</span>" }
     if action.requiresAuthentication {

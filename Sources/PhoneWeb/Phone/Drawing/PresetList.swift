@@ -44,7 +44,7 @@ package struct PresetList: Hashable, Sendable {
   }
 
   package struct Choice: Hashable, Sendable {
-    /// How a preset changes the screen before it arrives.
+    /// The change that a preset makes to the screen before it arrives.
     package enum Screen: String, Sendable { case lock, unlock }
 
     package var id: String
