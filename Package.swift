@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// bin/serve and bin/package set the variable. The server shows it beside its version.
+// bin/build sets the variable. The server shows it beside its version.
 let revision = Context.environment["PARTYLINE_REVISION"] ?? ""
 
 // The modules, in the order in which they may know each other: a target imports only what stands above it.

@@ -1,4 +1,4 @@
 #include "CRevision.h"
 
-// Package.swift defines PARTYLINE_REVISION from the variable of this name, which bin/serve and bin/package set.
+// Package.swift defines PARTYLINE_REVISION from the variable of this name, which bin/build sets.
 const char *partyline_revision(void) { return PARTYLINE_REVISION; }
