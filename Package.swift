@@ -4,7 +4,6 @@ import PackageDescription
 // bin/build sets the variable. The server shows it beside its version.
 let revision = Context.environment["PARTYLINE_REVISION"] ?? ""
 
-// The modules, in the order in which they may know each other: a target imports only what stands above it.
 // The modules in the order of their dependencies: a target imports only targets above it and the embedded files below.
 let package = Package(
   name: "partyline",
