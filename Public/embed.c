@@ -635,180 +635,186 @@ static const unsigned char file209[] = {
 #embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
+#embed "scripts/thread/surveys.js" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "scripts/thread/unsend.js" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file214[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/unsend.js" if_empty(0)
 };
 static const unsigned char file215[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file216[] = {
-#embed "styles/arrivals.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file217[] = {
-#embed "styles/audience.css" if_empty(0)
+#embed "styles/arrivals.css" if_empty(0)
 };
 static const unsigned char file218[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/audience.css" if_empty(0)
 };
 static const unsigned char file219[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/browser-push.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file221[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/browser-push.css" if_empty(0)
 };
 static const unsigned char file222[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file223[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file224[] = {
-#embed "styles/code.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file225[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/code.css" if_empty(0)
 };
 static const unsigned char file226[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file227[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file228[] = {
-#embed "styles/deliveries.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file229[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/deliveries.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/developers.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file231[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file232[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file233[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file234[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file235[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file236[] = {
-#embed "styles/host-tools.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file237[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file238[] = {
-#embed "styles/inbox.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file239[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file240[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file241[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file242[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file243[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file244[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file245[] = {
-#embed "styles/mail-send.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file246[] = {
-#embed "styles/mail.css" if_empty(0)
+#embed "styles/mail-send.css" if_empty(0)
 };
 static const unsigned char file247[] = {
-#embed "styles/narrow.css" if_empty(0)
+#embed "styles/mail.css" if_empty(0)
 };
 static const unsigned char file248[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/narrow.css" if_empty(0)
 };
 static const unsigned char file249[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file250[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file251[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file252[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file253[] = {
-#embed "styles/open-link.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file254[] = {
-#embed "styles/operations.css" if_empty(0)
+#embed "styles/open-link.css" if_empty(0)
 };
 static const unsigned char file255[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/operations.css" if_empty(0)
 };
 static const unsigned char file256[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file257[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file258[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file259[] = {
-#embed "styles/private-messages.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file260[] = {
-#embed "styles/recordings.css" if_empty(0)
+#embed "styles/private-messages.css" if_empty(0)
 };
 static const unsigned char file261[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/recordings.css" if_empty(0)
 };
 static const unsigned char file262[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file263[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file264[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file265[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file266[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file267[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file268[] = {
+#embed "styles/surveys.css" if_empty(0)
+};
+static const unsigned char file269[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file270[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -1023,65 +1029,67 @@ const struct PublicFile public_files[] = {
   {"scripts/thread/roving-tabindex.js", file207, sizeof file207},
   {"scripts/thread/rows.js", file208, sizeof file208},
   {"scripts/thread/stream.js", file209, sizeof file209},
-  {"scripts/thread/touch.js", file210, sizeof file210},
-  {"scripts/thread/typing.js", file211, sizeof file211},
-  {"scripts/thread/unread.js", file212, sizeof file212},
-  {"scripts/thread/unsend.js", file213, sizeof file213},
-  {"styles/album.css", file214, sizeof file214},
-  {"styles/answer.css", file215, sizeof file215},
-  {"styles/arrivals.css", file216, sizeof file216},
-  {"styles/audience.css", file217, sizeof file217},
-  {"styles/avatar.css", file218, sizeof file218},
-  {"styles/base.css", file219, sizeof file219},
-  {"styles/browser-push.css", file220, sizeof file220},
-  {"styles/button.css", file221, sizeof file221},
-  {"styles/center.css", file222, sizeof file222},
-  {"styles/check-in.css", file223, sizeof file223},
-  {"styles/code.css", file224, sizeof file224},
-  {"styles/colors.css", file225, sizeof file225},
-  {"styles/composer.css", file226, sizeof file226},
-  {"styles/cover.css", file227, sizeof file227},
-  {"styles/deliveries.css", file228, sizeof file228},
-  {"styles/demo.css", file229, sizeof file229},
-  {"styles/developers.css", file230, sizeof file230},
-  {"styles/event-form.css", file231, sizeof file231},
-  {"styles/events.css", file232, sizeof file232},
-  {"styles/field.css", file233, sizeof file233},
-  {"styles/guest-list.css", file234, sizeof file234},
-  {"styles/guests.css", file235, sizeof file235},
-  {"styles/host-tools.css", file236, sizeof file236},
-  {"styles/hosting.css", file237, sizeof file237},
-  {"styles/inbox.css", file238, sizeof file238},
-  {"styles/invite-card.css", file239, sizeof file239},
-  {"styles/join.css", file240, sizeof file240},
-  {"styles/lab.css", file241, sizeof file241},
-  {"styles/layers.css", file242, sizeof file242},
-  {"styles/layout.css", file243, sizeof file243},
-  {"styles/lightbox.css", file244, sizeof file244},
-  {"styles/mail-send.css", file245, sizeof file245},
-  {"styles/mail.css", file246, sizeof file246},
-  {"styles/narrow.css", file247, sizeof file247},
-  {"styles/notification-actions.css", file248, sizeof file248},
-  {"styles/notification-card.css", file249, sizeof file249},
-  {"styles/notification-expanded.css", file250, sizeof file250},
-  {"styles/notification-tokens.css", file251, sizeof file251},
-  {"styles/notify.css", file252, sizeof file252},
-  {"styles/open-link.css", file253, sizeof file253},
-  {"styles/operations.css", file254, sizeof file254},
-  {"styles/phone-frame.css", file255, sizeof file255},
-  {"styles/phone-keyboard.css", file256, sizeof file256},
-  {"styles/phone-page.css", file257, sizeof file257},
-  {"styles/phone-screens.css", file258, sizeof file258},
-  {"styles/private-messages.css", file259, sizeof file259},
-  {"styles/recordings.css", file260, sizeof file260},
-  {"styles/row-menu.css", file261, sizeof file261},
-  {"styles/row.css", file262, sizeof file262},
-  {"styles/send.css", file263, sizeof file263},
-  {"styles/settings.css", file264, sizeof file264},
-  {"styles/sheet.css", file265, sizeof file265},
-  {"styles/styleguide.css", file266, sizeof file266},
-  {"styles/thread.css", file267, sizeof file267},
-  {"styles/trace.css", file268, sizeof file268},
+  {"scripts/thread/surveys.js", file210, sizeof file210},
+  {"scripts/thread/touch.js", file211, sizeof file211},
+  {"scripts/thread/typing.js", file212, sizeof file212},
+  {"scripts/thread/unread.js", file213, sizeof file213},
+  {"scripts/thread/unsend.js", file214, sizeof file214},
+  {"styles/album.css", file215, sizeof file215},
+  {"styles/answer.css", file216, sizeof file216},
+  {"styles/arrivals.css", file217, sizeof file217},
+  {"styles/audience.css", file218, sizeof file218},
+  {"styles/avatar.css", file219, sizeof file219},
+  {"styles/base.css", file220, sizeof file220},
+  {"styles/browser-push.css", file221, sizeof file221},
+  {"styles/button.css", file222, sizeof file222},
+  {"styles/center.css", file223, sizeof file223},
+  {"styles/check-in.css", file224, sizeof file224},
+  {"styles/code.css", file225, sizeof file225},
+  {"styles/colors.css", file226, sizeof file226},
+  {"styles/composer.css", file227, sizeof file227},
+  {"styles/cover.css", file228, sizeof file228},
+  {"styles/deliveries.css", file229, sizeof file229},
+  {"styles/demo.css", file230, sizeof file230},
+  {"styles/developers.css", file231, sizeof file231},
+  {"styles/event-form.css", file232, sizeof file232},
+  {"styles/events.css", file233, sizeof file233},
+  {"styles/field.css", file234, sizeof file234},
+  {"styles/guest-list.css", file235, sizeof file235},
+  {"styles/guests.css", file236, sizeof file236},
+  {"styles/host-tools.css", file237, sizeof file237},
+  {"styles/hosting.css", file238, sizeof file238},
+  {"styles/inbox.css", file239, sizeof file239},
+  {"styles/invite-card.css", file240, sizeof file240},
+  {"styles/join.css", file241, sizeof file241},
+  {"styles/lab.css", file242, sizeof file242},
+  {"styles/layers.css", file243, sizeof file243},
+  {"styles/layout.css", file244, sizeof file244},
+  {"styles/lightbox.css", file245, sizeof file245},
+  {"styles/mail-send.css", file246, sizeof file246},
+  {"styles/mail.css", file247, sizeof file247},
+  {"styles/narrow.css", file248, sizeof file248},
+  {"styles/notification-actions.css", file249, sizeof file249},
+  {"styles/notification-card.css", file250, sizeof file250},
+  {"styles/notification-expanded.css", file251, sizeof file251},
+  {"styles/notification-tokens.css", file252, sizeof file252},
+  {"styles/notify.css", file253, sizeof file253},
+  {"styles/open-link.css", file254, sizeof file254},
+  {"styles/operations.css", file255, sizeof file255},
+  {"styles/phone-frame.css", file256, sizeof file256},
+  {"styles/phone-keyboard.css", file257, sizeof file257},
+  {"styles/phone-page.css", file258, sizeof file258},
+  {"styles/phone-screens.css", file259, sizeof file259},
+  {"styles/private-messages.css", file260, sizeof file260},
+  {"styles/recordings.css", file261, sizeof file261},
+  {"styles/row-menu.css", file262, sizeof file262},
+  {"styles/row.css", file263, sizeof file263},
+  {"styles/send.css", file264, sizeof file264},
+  {"styles/settings.css", file265, sizeof file265},
+  {"styles/sheet.css", file266, sizeof file266},
+  {"styles/styleguide.css", file267, sizeof file267},
+  {"styles/surveys.css", file268, sizeof file268},
+  {"styles/thread.css", file269, sizeof file269},
+  {"styles/trace.css", file270, sizeof file270},
   {0, 0, 0},
 };
-const size_t public_files_count = 269;
+const size_t public_files_count = 271;

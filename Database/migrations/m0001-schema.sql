@@ -1,5 +1,5 @@
--- The schema of the database, one aggregate after another: the server, accounts, events, guests, the thread, private
--- messages and broadcasts, notifications, the simulated phone, devices and deliveries, and mail.
+-- The schema of the database, one aggregate after another: the server, accounts, events, guests, the thread, surveys,
+-- private messages and broadcasts, notifications, the simulated phone, devices and deliveries, and mail.
 --
 -- It uses only what SQLite and PostgreSQL share. Identifiers are text. Times are milliseconds since 1970 in BIGINT.
 -- BYTEA is PostgreSQL's type for bytes; SQLite stores a blob unchanged in a column of any declared type.
@@ -164,6 +164,8 @@ CREATE TABLE events (
   -- The number of entries in the thread, and the number of changes of the event.
   activity_count INTEGER NOT NULL DEFAULT 0,
   revision INTEGER NOT NULL DEFAULT 0,
+  -- The number of surveys that were made. Most events have none, and then nothing looks for them.
+  survey_count INTEGER NOT NULL DEFAULT 0,
   -- The number of guests by RSVP.
   awaiting INTEGER NOT NULL DEFAULT 0 CHECK (awaiting >= 0),
   accepted INTEGER NOT NULL DEFAULT 0 CHECK (accepted >= 0),
@@ -417,8 +419,10 @@ CREATE TABLE activities (
   author_id TEXT NOT NULL,
   author_name TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind = 'answered' OR kind = 'commented' OR kind = 'shared' OR kind = 'joined'
-    OR kind = 'promoted' OR kind = 'created' OR kind = 'updated' OR kind = 'cancelled' OR kind = 'reopened'),
-  -- The note of an RSVP, the text of a comment, the caption of a photo, or the text of a cancellation.
+    OR kind = 'promoted' OR kind = 'created' OR kind = 'updated' OR kind = 'cancelled' OR kind = 'reopened'
+    OR kind = 'asked'),
+  -- The note of an RSVP, the text of a comment, the caption of a photo, the text of a cancellation, or the question of a
+  -- survey.
   body TEXT NOT NULL,
   -- The changes of an update, and the earlier and new details as JSON. Null for other entries, and when they are not
   -- known.
@@ -479,6 +483,95 @@ CREATE TABLE read_positions (
   read_sequence INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (event_id, reader_kind, reader_id)
 );
+
+
+-- SURVEYS
+
+-- Something that hosts ask the guests of an event: a poll, dates to choose from, a list of things to bring, or questions
+-- for guests who accept.
+CREATE TABLE surveys (
+  id TEXT NOT NULL PRIMARY KEY,
+  event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+  -- 1, 2, 3 … within the event.
+  number INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('poll', 'dates', 'list', 'questions')),
+  -- The entry of the thread. Null for questions, which have none.
+  sequence INTEGER,
+  is_anonymous BOOLEAN NOT NULL CHECK (is_anonymous IN (FALSE, TRUE)),
+  allows_additions BOOLEAN NOT NULL CHECK (allows_additions IN (FALSE, TRUE)),
+  closes_at BIGINT,
+  closed_at BIGINT,
+  -- The number of the date that became the event's time.
+  chosen_date INTEGER,
+  -- The number of people who answered.
+  respondents INTEGER NOT NULL DEFAULT 0 CHECK (respondents >= 0),
+  -- The event's revision when the survey or an answer last changed.
+  revision INTEGER NOT NULL,
+  created_at BIGINT NOT NULL,
+  UNIQUE (event_id, number)
+);
+CREATE INDEX surveys_revision ON surveys (event_id, revision);
+CREATE INDEX surveys_entry ON surveys (event_id, sequence) WHERE sequence IS NOT NULL;
+
+-- A question of a survey. A removed one keeps its answers until the survey is deleted.
+CREATE TABLE survey_questions (
+  survey_id TEXT NOT NULL REFERENCES surveys (id) ON DELETE CASCADE,
+  -- 1, 2, 3 … within the survey. No number is used again.
+  number INTEGER NOT NULL,
+  -- The place among the questions of the survey.
+  place INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  answers TEXT NOT NULL CHECK (answers IN ('one', 'several', 'dates', 'amounts', 'yes-no', 'number', 'text')),
+  is_required BOOLEAN NOT NULL CHECK (is_required IN (FALSE, TRUE)),
+  is_per_person BOOLEAN NOT NULL CHECK (is_per_person IN (FALSE, TRUE)),
+  is_shared BOOLEAN NOT NULL CHECK (is_shared IN (FALSE, TRUE)),
+  is_removed BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_removed IN (FALSE, TRUE)),
+  PRIMARY KEY (survey_id, number)
+);
+
+-- A choice of a question, with its counts, so that a page need not count answers.
+CREATE TABLE survey_choices (
+  survey_id TEXT NOT NULL REFERENCES surveys (id) ON DELETE CASCADE,
+  -- 1, 2, 3 … within the survey. No number is used again.
+  number INTEGER NOT NULL,
+  question INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  -- For a date, when it begins and ends.
+  starts_at BIGINT,
+  ends_at BIGINT,
+  -- For a thing to bring, the amount that is needed.
+  wanted INTEGER CHECK (wanted BETWEEN 1 AND 999),
+  -- The number of people who chose it, of a thing the amount that people bring, and of a date the people who said yes.
+  chosen INTEGER NOT NULL DEFAULT 0 CHECK (chosen >= 0),
+  -- For a date, the number of people who said "if need be".
+  possible INTEGER NOT NULL DEFAULT 0 CHECK (possible >= 0),
+  -- The guest who added it, with their name at that time. Null for a choice of the hosts.
+  added_by_id TEXT,
+  added_by_name TEXT,
+  is_removed BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_removed IN (FALSE, TRUE)),
+  PRIMARY KEY (survey_id, number)
+);
+
+-- One person's answer to a question, or to one choice of it. It has no time: together with the log of requests, a time
+-- would tell who gave an anonymous answer.
+CREATE TABLE survey_answers (
+  survey_id TEXT NOT NULL REFERENCES surveys (id) ON DELETE CASCADE,
+  question INTEGER NOT NULL,
+  -- The number of the choice; 0 for a question without choices.
+  choice INTEGER NOT NULL,
+  -- The person who answered: 'g-' or 'h-' and the identifier of the guest or host. In an anonymous survey it is a value
+  -- derived from that and from the server's key, which is not in the database, so that the person can change the answer.
+  respondent TEXT NOT NULL,
+  -- The person of the party: 0 for the guest, 1, 2, 3 … for companions.
+  person INTEGER NOT NULL,
+  amount INTEGER NOT NULL,
+  text TEXT NOT NULL,
+  -- The name at the time of the answer. Empty in an anonymous survey.
+  name TEXT NOT NULL,
+  PRIMARY KEY (survey_id, question, choice, respondent, person)
+);
+CREATE INDEX survey_answers_respondent ON survey_answers (survey_id, respondent);
 
 
 -- PRIVATE MESSAGES AND BROADCASTS
@@ -568,6 +661,8 @@ CREATE TABLE notifications (
   reminder_of BIGINT,
   -- The guest on the way whom the notification is about.
   traveller_id TEXT,
+  -- The survey that the notification asks about.
+  survey_id TEXT,
   created_at BIGINT NOT NULL,
   -- When the bytes are to be written. Null once they are, and for a notification that has ended.
   due_at BIGINT,
@@ -599,6 +694,7 @@ CREATE INDEX notifications_of_reminders ON notifications (event_id) WHERE catego
 CREATE UNIQUE INDEX notifications_reminders ON notifications (guest_id, reminder_rule, reminder_of)
   WHERE reminder_rule IS NOT NULL;
 CREATE INDEX notifications_of_arrivals ON notifications (traveller_id) WHERE traveller_id IS NOT NULL;
+CREATE INDEX notifications_of_surveys ON notifications (survey_id) WHERE survey_id IS NOT NULL;
 
 -- News that the rest of a long guest list is still to be notified of, a batch in each commit.
 CREATE TABLE announcements (

@@ -16,6 +16,7 @@ import { watchPresence } from "./thread/presence.js"
 import { watchReactions } from "./thread/reactions.js"
 import { watchKeys } from "./thread/roving-tabindex.js"
 import { arranged, place } from "./thread/rows.js"
+import { watchSurveys } from "./thread/surveys.js"
 import { connect, on } from "./thread/stream.js"
 import { watchTakenBack } from "./thread/unsend.js"
 import { clearUnread, isNews, markUnread, showUnread, watchReading } from "./thread/unread.js"
@@ -29,6 +30,7 @@ loadWhenNeeded(
   () => fetchScript(new URL("thread/mentions.js", import.meta.url)),
   () => fetchScript(new URL("thread/recordings.js", import.meta.url)))
 watchReactions()
+watchSurveys()
 watchTakenBack()
 watchPages()
 watchPresence()

@@ -42,7 +42,7 @@ extension PayloadComposer {
         let text = caption.isEmpty ? language.localized(words ?? .Messages.photo) : caption
         self.init(
           by: activity.author, in: language, text: text, photo: photo.map(photoURL), recording: photo?.recording)
-      case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: return nil
+      case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined, .asked: return nil
       }
     }
 
@@ -69,6 +69,7 @@ extension PayloadComposer {
       return try composer.payload(for: contents.notice, of: contents.invitation, telling: arrival)
     }
     if contents.notice.category == .reminder { return try composer.payload(reminding: contents) }
+    if let survey = contents.survey { return try composer.payload(asking: survey, contents) }
     guard contents.notice.category == .message else {
       return try composer.payload(for: contents.notice, of: contents.invitation, going: contents.going)
     }

@@ -43,7 +43,7 @@ struct WebPushActions {
       let snooze = Button(action: "snooze", title: .ReminderPush.snooze)
       buttons = isNear ? [Button(action: "on-my-way", title: .ReminderPush.onMyWay), snooze] : [snooze]
       outcomes = ["on-my-way": .ReminderPush.told, "snooze": .ReminderPush.snoozed]
-    case .cancelled, .message, nil: return nil
+    case .cancelled, .message, .poll, nil: return nil
     }
   }
 

@@ -16,6 +16,14 @@ extension Activity.Author {
     }
   }
 
+  /// A key that tells two authors of one thread apart.
+  public var key: String {
+    switch self {
+    case .host(let id, _): "h-\(id.rawValue)"
+    case .guest(let id, _): "g-\(id.rawValue)"
+    }
+  }
+
   /// Whether both authors are the same person, even under different names.
   public func isSame(as other: Activity.Author) -> Bool {
     switch (self, other) {

@@ -32,7 +32,7 @@ extension Activity {
     case .shared(_, let caption):
       _ = try Text.paragraphs(text, field: "text", limit: Text.noteLimit)
       return caption
-    case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined:
+    case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined, .asked:
       throw Failure(.forbidden, "Only messages and captions can be changed.")
     }
   }
@@ -64,7 +64,7 @@ extension Activity {
     switch kind {
     case .created: false
     case .updated: firstGuestAt.map { at >= $0 } ?? false
-    case .answered, .commented, .shared, .cancelled, .reopened, .promoted, .joined: true
+    case .answered, .commented, .shared, .cancelled, .reopened, .promoted, .joined, .asked: true
     }
   }
 }

@@ -1,12 +1,12 @@
 extension Activity.Kind {
   /// The kind of an entry, without its content.
   public enum Name: String, Hashable, Sendable, CaseIterable {
-    case created, updated, answered, commented, shared, cancelled, reopened, promoted, joined
+    case created, updated, answered, commented, shared, cancelled, reopened, promoted, joined, asked
 
     /// Whether a person wrote or shared the entry, as opposed to an entry that records an event.
     public var isMessage: Bool {
       switch self {
-      case .commented, .shared: true
+      case .commented, .shared, .asked: true
       case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: false
       }
     }
@@ -16,7 +16,7 @@ extension Activity.Kind {
     public var tellsWhoIsInvited: Bool {
       switch self {
       case .answered, .promoted, .joined: true
-      case .created, .updated, .commented, .shared, .cancelled, .reopened: false
+      case .created, .updated, .commented, .shared, .cancelled, .reopened, .asked: false
       }
     }
   }
@@ -32,6 +32,7 @@ extension Activity.Kind {
     case .reopened: .reopened
     case .promoted: .promoted
     case .joined: .joined
+    case .asked: .asked
     }
   }
 

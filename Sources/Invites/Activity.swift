@@ -28,6 +28,8 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
     case promoted(partySize: Int)
     /// The author joined by the open link or at the door, or another guest brought them: see `broughtBy`.
     case joined
+    /// A host asked something: the question of a survey.
+    case asked(String)
   }
 
   public let id: ID

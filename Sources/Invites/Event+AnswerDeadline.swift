@@ -30,7 +30,7 @@ extension Event {
   /// Checks that the event is neither cancelled nor over.
   /// - Throws: `eventCancelled` or `eventOver`.
   public func requireStillOn(at now: Timestamp) throws(Failure) {
-    guard !isCancelled else { throw Failure(.eventCancelled, "This event is cancelled. You don’t need to answer.") }
+    try requireNotCancelled()
     guard !isOver(at: now) else { throw Failure(.eventOver, "This event is over.") }
   }
 

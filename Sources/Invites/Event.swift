@@ -17,10 +17,13 @@ public struct Event: Identifiable, Hashable, Sendable, Codable {
   public var activityCount: Int
   /// Grows with every change that a viewer of the event could see.
   public var revision: Int
+  /// The number of surveys that were made, those that were unsent included.
+  public var surveyCount: Int
 
   public init(
     id: ID, hostID: Account.ID, hostName: String, details: Details, cover: Photo? = nil,
-    cancelledAt: Timestamp? = nil, createdAt: Timestamp, sequence: Int = 0, activityCount: Int = 0, revision: Int = 0
+    cancelledAt: Timestamp? = nil, createdAt: Timestamp, sequence: Int = 0, activityCount: Int = 0, revision: Int = 0,
+    surveyCount: Int = 0
   ) {
     self.id = id
     self.hostID = hostID
@@ -32,6 +35,7 @@ public struct Event: Identifiable, Hashable, Sendable, Codable {
     self.sequence = sequence
     self.activityCount = activityCount
     self.revision = revision
+    self.surveyCount = surveyCount
   }
 
   public var isCancelled: Bool { cancelledAt != nil }

@@ -18,6 +18,9 @@ extension EventNotification {
     public let going: Going
     /// The current travel of the guest whom the notification is about. Nil once that has ended.
     public let arrival: Arrival?
+    /// The survey that the notification asks about, and the guest's answers. Nil once its entry was unsent.
+    public let survey: Survey?
+    public let answersToSurvey: [Survey.Answer]
     /// The guest's notification preferences.
     public let preferences: Preferences
     /// The number of unread items on the event's pages, for the badge on an icon.
@@ -30,7 +33,7 @@ extension EventNotification {
     public init(
       _ notice: EventNotification, of invitation: Invitation, in language: Language, telling messages: [Activity] = [],
       answers: [PrivateMessage] = [], going: Going = .nobody, arrival: Arrival? = nil,
-      preferences: Preferences = .standard, unread: Int = 0, at now: Timestamp? = nil
+      survey: Survey? = nil, answersToSurvey: [Survey.Answer] = [], preferences: Preferences = .standard, unread: Int = 0, at now: Timestamp? = nil
     ) {
       self.notice = notice
       self.invitation = invitation
@@ -39,6 +42,8 @@ extension EventNotification {
       self.answers = answers
       self.going = going
       self.arrival = arrival
+      self.survey = survey
+      self.answersToSurvey = answersToSurvey
       self.preferences = preferences
       self.unread = unread
       writtenAt = now ?? notice.createdAt
@@ -48,12 +53,16 @@ extension EventNotification {
     ///
     /// - Messages and photos: two days after `now`.
     /// - A reminder: the start or deadline that it reminds of.
+    /// - A survey: two days after `now`, or when it closes.
     /// - Travel: when the journey ends, but at least a minute after `now`.
     /// - Other notifications: when the event is over, but one hour to 28 days after `now`.
     public func deadline(sentAt now: Timestamp) -> Timestamp {
       if let arrival { return max(arrival.endsAt, now.adding(seconds: 60)) }
       if let reminder = notice.details.reminder { return reminder.of }
-      guard ![.message, .photo].contains(notice.category) else { return now.adding(seconds: messageSeconds) }
+      if let closesAt = survey?.plan.closesAt {
+        return min(closesAt, now.adding(seconds: EventNotification.messageSeconds))
+      }
+      guard ![.message, .photo, .poll].contains(notice.category) else { return now.adding(seconds: messageSeconds) }
       let end = invitation.event.details.isOverAfter
       return min(max(end, now.adding(seconds: 3600)), now.adding(seconds: 28 * 86_400))
     }
@@ -65,6 +74,9 @@ extension EventNotification {
       let kind = preferences.kind(of: notice)
       if ![.invitations, .reminders].contains(kind), !preferences.allows(kind) { return true }
       if notice.category == .arrival { return !isOfInterest }
+      if notice.category == .poll {
+        return preferences.attention == .muted || survey?.isClosed(at: writtenAt) ?? true
+      }
       if notice.occasion == .answeredFor { return invitation.guest.rsvp.answeredBy == nil }
       if let reminder = notice.details.reminder { return !isWorthSaying(reminder) }
       return [.message, .photo].contains(notice.category) && messages.isEmpty && answers.isEmpty

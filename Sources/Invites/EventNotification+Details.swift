@@ -12,16 +12,19 @@ extension EventNotification {
     public var traveller: Guest.ID?
     /// The thing that the notification reminds of. Nil when it is not a reminder.
     public var reminder: Reminder?
+    /// The survey that the notification asks about.
+    public var survey: Survey.ID?
 
     public init(
       before: Event.Details? = nil, words: String = "", retoldThrough: Timestamp? = nil, traveller: Guest.ID? = nil,
-      reminder: Reminder? = nil
+      reminder: Reminder? = nil, survey: Survey.ID? = nil
     ) {
       self.before = before?.withoutMessage
       self.words = words
       self.retoldThrough = retoldThrough
       self.traveller = traveller
       self.reminder = reminder
+      self.survey = survey
     }
 
     public static let none = Details()

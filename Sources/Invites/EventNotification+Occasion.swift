@@ -9,19 +9,20 @@ extension EventNotification.Occasion {
     case .photos: .photo
     case .onTheWay: .arrival
     case .reminded: .reminder
+    case .asked: .poll
     }
   }
 
-  /// The `apns-collapse-id`. The invitation and its updates replace each other, and so do messages of one thread, and
-  /// updates on one guest's travel.
-  /// - Parameter traveller: the guest who is on the way.
-  public func collapseID(in event: Event.ID, of traveller: Guest.ID? = nil) -> String {
+  /// The `apns-collapse-id`. The invitation and its updates replace each other, and so do messages of one thread,
+  /// updates on one guest's travel, and notifications of one survey.
+  public func collapseID(in event: Event.ID, details: EventNotification.Details = .none) -> String {
     switch category {
     case .invite, .update, .cancelled: event.rawValue
     case .message: "\(event.rawValue)-\(self == .answered ? "host" : "thread")"
     case .photo: "\(event.rawValue)-photos"
     // A guest belongs to one event, and an id made of both identifiers would be too long.
-    case .arrival: "\(traveller?.rawValue ?? event.rawValue)-way"
+    case .arrival: "\(details.traveller?.rawValue ?? event.rawValue)-way"
+    case .poll: "\(details.survey?.rawValue ?? event.rawValue)-poll"
     case .reminder: Self.reminderID(in: event)
     }
   }
@@ -34,7 +35,8 @@ extension EventNotification.Occasion {
     switch self {
     case .messages: .commented
     case .photos: .shared
-    case .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .answered, .onTheWay, .reminded, .answeredFor:
+    case .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .answered, .onTheWay, .reminded, .answeredFor,
+      .asked:
       nil
     }
   }

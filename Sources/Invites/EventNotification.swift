@@ -17,6 +17,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     case arrival = "event-arrival"
     /// The event is near.
     case reminder = "event-reminder"
+    /// A host asked something in the thread: see `Survey`.
+    case poll = "event-poll"
   }
 
   /// Why the notification is sent. The raw values are stored.
@@ -39,6 +41,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     case reminded
     /// A host answered for the guest: see `RSVP.answeredBy`.
     case answeredFor
+    /// A host asked something: see `details.survey`.
+    case asked
   }
 
   public let id: ID

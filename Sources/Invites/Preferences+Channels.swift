@@ -85,6 +85,7 @@ extension Preferences {
     switch category {
     case .invite: isReminder ? .reminders : .invitations
     case .update, .cancelled: .invitations
+    case .poll: .messages
     case .message: occasion == .messages && digest != .each ? .digests : .messages
     case .photo: .photos
     case .arrival: .arrivals

@@ -41,6 +41,8 @@ public final class Store: Sendable {
   /// Guests who are on the way on the day of an event.
   public let arrivals: Arrivals
   public let broadcasts: Broadcasts
+  /// Polls, dates, lists and questions, and the answers to them.
+  public let surveys: Surveys
 
   let engine: Engine
 
@@ -71,6 +73,7 @@ public final class Store: Sendable {
     photos = Photos(engine: engine, limits: photoLimits)
     arrivals = Arrivals(engine: engine)
     broadcasts = Broadcasts(engine: engine)
+    surveys = Surveys(engine: engine)
   }
 
   /// Carries out the queued writes, refuses new ones, and closes the database. The database is then one complete file
@@ -131,6 +134,10 @@ extension Store {
   }
 
   public struct Arrivals: Sendable {
+    let engine: Engine
+  }
+
+  public struct Surveys: Sendable {
     let engine: Engine
   }
 

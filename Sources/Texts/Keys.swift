@@ -15,6 +15,7 @@ package enum TextGroup: Int, CaseIterable, Sendable {
   case arrivalPush
   case arrivals
   case arrived
+  case ask
   case audience
   case browserPush
   case cancelling
@@ -111,6 +112,7 @@ package enum TextGroup: Int, CaseIterable, Sendable {
   case sheet
   case status
   case story
+  case survey
   case table
   case textSize
   case thread
@@ -586,6 +588,102 @@ extension LocalizedText {
     package static var open: LocalizedText { LocalizedText(.arrived, 4) }
     /// Not shown.
     package static var nowhere: LocalizedText { LocalizedText(.arrived, 5) }
+  }
+  package enum Ask {
+    /// Ask your guests
+    package static var title: LocalizedText { LocalizedText(.ask, 0) }
+    /// Everyone answers where they already are: in the chat, in the notification, or by mail.
+    package static var lead: LocalizedText { LocalizedText(.ask, 1) }
+    /// Guests choose one or several answers.
+    package static var pollHint: LocalizedText { LocalizedText(.ask, 2) }
+    /// Guests say when they can come, and you choose the date.
+    package static var datesHint: LocalizedText { LocalizedText(.ask, 3) }
+    /// Guests say what they bring. Nothing comes twice.
+    package static var listHint: LocalizedText { LocalizedText(.ask, 4) }
+    /// Guests answer them when they accept. Only hosts see the answers.
+    package static var questionsHint: LocalizedText { LocalizedText(.ask, 5) }
+    /// Your question
+    package static var question: LocalizedText { LocalizedText(.ask, 6) }
+    /// Which wine shall I get?
+    package static var pollExample: LocalizedText { LocalizedText(.ask, 7) }
+    /// When shall we meet?
+    package static var datesExample: LocalizedText { LocalizedText(.ask, 8) }
+    /// What can you bring?
+    package static var listExample: LocalizedText { LocalizedText(.ask, 9) }
+    /// Answers to choose from, one per line
+    package static var choices: LocalizedText { LocalizedText(.ask, 10) }
+    /// More answers, one per line
+    package static var moreChoices: LocalizedText { LocalizedText(.ask, 11) }
+    /// Things, one per line
+    package static var things: LocalizedText { LocalizedText(.ask, 12) }
+    /// Write an amount before a thing if you need more of it: 2 × salad
+    package static var thingsHint: LocalizedText { LocalizedText(.ask, 13) }
+    /// Answer {n}. Leave it empty to remove it.
+    package static var existing: LocalizedText { LocalizedText(.ask, 14) }
+    /// Date {n}
+    package static var date: LocalizedText { LocalizedText(.ask, 15) }
+    /// Guests may choose several
+    package static var severalBox: LocalizedText { LocalizedText(.ask, 16) }
+    /// Guests may add to it
+    package static var additionsBox: LocalizedText { LocalizedText(.ask, 17) }
+    /// Anonymous: no one sees who chose what. Guests then answer on the page, not in the notification.
+    package static var anonymousBox: LocalizedText { LocalizedText(.ask, 18) }
+    /// Open until
+    package static var ends: LocalizedText { LocalizedText(.ask, 19) }
+    /// Notify the guests
+    package static var notifyBox: LocalizedText { LocalizedText(.ask, 20) }
+    /// Ask
+    package static var send: LocalizedText { LocalizedText(.ask, 21) }
+    /// Save
+    package static var save: LocalizedText { LocalizedText(.ask, 22) }
+    /// Answered with
+    package static var answers: LocalizedText { LocalizedText(.ask, 23) }
+    /// a text
+    package static var withText: LocalizedText { LocalizedText(.ask, 24) }
+    /// yes or no
+    package static var withYesNo: LocalizedText { LocalizedText(.ask, 25) }
+    /// a number
+    package static var withNumber: LocalizedText { LocalizedText(.ask, 26) }
+    /// one of the answers below
+    package static var withOne: LocalizedText { LocalizedText(.ask, 27) }
+    /// several of the answers below
+    package static var withSeveral: LocalizedText { LocalizedText(.ask, 28) }
+    /// Needed from everyone who comes
+    package static var requiredBox: LocalizedText { LocalizedText(.ask, 29) }
+    /// For each person of a party
+    package static var perPersonBox: LocalizedText { LocalizedText(.ask, 30) }
+    /// Another question
+    package static var another: LocalizedText { LocalizedText(.ask, 31) }
+    /// Question {n}
+    package static var numbered: LocalizedText { LocalizedText(.ask, 32) }
+    /// Is there anything you do not eat?
+    package static var diet: LocalizedText { LocalizedText(.ask, 33) }
+    /// Ask about food
+    package static var dietButton: LocalizedText { LocalizedText(.ask, 34) }
+    /// How many children are you bringing?
+    package static var children: LocalizedText { LocalizedText(.ask, 35) }
+    /// Ask about children
+    package static var childrenButton: LocalizedText { LocalizedText(.ask, 36) }
+    /// Delete the questions and all answers
+    package static var remove: LocalizedText { LocalizedText(.ask, 37) }
+    /// Asked so far
+    package static var asked: LocalizedText { LocalizedText(.ask, 38) }
+    /// Answers
+    package static var answersTitle: LocalizedText { LocalizedText(.ask, 39) }
+    /// No answers yet.
+    package static var noAnswers: LocalizedText { LocalizedText(.ask, 40) }
+    /// The hosts would like to know
+    package static var fromHost: LocalizedText { LocalizedText(.ask, 41) }
+    /// Only the hosts see your answers.
+    package static var onlyHosts: LocalizedText { LocalizedText(.ask, 42) }
+    /// Companion {n}
+    package static var forCompanion: LocalizedText { LocalizedText(.ask, 43) }
+    /// needed
+    package static var needed: LocalizedText { LocalizedText(.ask, 44) }
+    /// Thanks, the hosts have your answers.
+    package static var thanks: LocalizedText { LocalizedText(.ask, 45) }
+    /// Change your answers
+    package static var changeAnswers: LocalizedText { LocalizedText(.ask, 46) }
   }
   package enum Audience {
     /// Message guests
@@ -2418,6 +2516,10 @@ extension LocalizedText {
     package static var reopened: LocalizedText { LocalizedText(.lastLine, 22) }
     /// No messages yet
     package static var created: LocalizedText { LocalizedText(.lastLine, 23) }
+    /// {name} asked: {text}
+    package static var asked: LocalizedText { LocalizedText(.lastLine, 24) }
+    /// You asked: {text}
+    package static var youAsked: LocalizedText { LocalizedText(.lastLine, 25) }
   }
   package enum LinkCode {
     /// This code opens {name}’s invitation. Anyone who scans it can answer for {name}, so show it only to {name}, …
@@ -2752,16 +2854,18 @@ extension LocalizedText {
     package static var gotSeat: LocalizedText { LocalizedText(.notices, 8) }
     /// A seat is free, and it’s yours. Decline if you can’t come after all.
     package static var seatIsYours: LocalizedText { LocalizedText(.notices, 9) }
+    /// {host} asks
+    package static var asks: LocalizedText { LocalizedText(.notices, 10) }
     /// {host} answered for you
-    package static var answeredFor: LocalizedText { LocalizedText(.notices, 10) }
+    package static var answeredFor: LocalizedText { LocalizedText(.notices, 11) }
     /// Noted: maybe.
-    package static var notedMaybe: LocalizedText { LocalizedText(.notices, 11) }
+    package static var notedMaybe: LocalizedText { LocalizedText(.notices, 12) }
     /// Noted: you’re on the waitlist.
-    package static var notedWaiting: LocalizedText { LocalizedText(.notices, 12) }
+    package static var notedWaiting: LocalizedText { LocalizedText(.notices, 13) }
     /// Noted: you’re not going.
-    package static var notedDeclined: LocalizedText { LocalizedText(.notices, 13) }
+    package static var notedDeclined: LocalizedText { LocalizedText(.notices, 14) }
     /// If that’s not right, answer yourself or ask {host}.
-    package static var mayChange: LocalizedText { LocalizedText(.notices, 14) }
+    package static var mayChange: LocalizedText { LocalizedText(.notices, 15) }
   }
   package enum Notifying {
     /// Notify guests
@@ -3878,12 +3982,88 @@ extension LocalizedText {
     package static var withdrawn: LocalizedText { LocalizedText(.story, 49) }
     /// held back while the guest was removed
     package static var withheld: LocalizedText { LocalizedText(.story, 50) }
+    /// a question in the thread
+    package static var asked: LocalizedText { LocalizedText(.story, 51) }
     /// Guest on the way
-    package static var arrivals: LocalizedText { LocalizedText(.story, 51) }
+    package static var arrivals: LocalizedText { LocalizedText(.story, 52) }
     /// Answered by {host}: {answer}
-    package static var answeredBy: LocalizedText { LocalizedText(.story, 52) }
+    package static var answeredBy: LocalizedText { LocalizedText(.story, 53) }
     /// Answer noted
-    package static var answeredFor: LocalizedText { LocalizedText(.story, 53) }
+    package static var answeredFor: LocalizedText { LocalizedText(.story, 54) }
+  }
+  package enum Survey {
+    /// Poll
+    package static var poll: LocalizedText { LocalizedText(.survey, 0) }
+    /// Find a date
+    package static var dates: LocalizedText { LocalizedText(.survey, 1) }
+    /// Who brings what
+    package static var list: LocalizedText { LocalizedText(.survey, 2) }
+    /// Questions for guests
+    package static var questions: LocalizedText { LocalizedText(.survey, 3) }
+    /// Anonymous: no one sees who chose what, not even the hosts.
+    package static var anonymous: LocalizedText { LocalizedText(.survey, 4) }
+    /// You can choose several.
+    package static var several: LocalizedText { LocalizedText(.survey, 5) }
+    /// Open until {time}
+    package static var openUntil: LocalizedText { LocalizedText(.survey, 6) }
+    /// Closed
+    package static var closed: LocalizedText { LocalizedText(.survey, 7) }
+    /// Vote
+    package static var vote: LocalizedText { LocalizedText(.survey, 8) }
+    /// Save
+    package static var save: LocalizedText { LocalizedText(.survey, 9) }
+    /// Your answer is saved.
+    package static var saved: LocalizedText { LocalizedText(.survey, 10) }
+    /// You voted for {choice}.
+    package static var votedFor: LocalizedText { LocalizedText(.survey, 11) }
+    /// You’re bringing {things}.
+    package static var youBring: LocalizedText { LocalizedText(.survey, 12) }
+    /// You can come on {dates}.
+    package static var youCan: LocalizedText { LocalizedText(.survey, 13) }
+    /// Add
+    package static var add: LocalizedText { LocalizedText(.survey, 14) }
+    /// Add a choice
+    package static var addChoice: LocalizedText { LocalizedText(.survey, 15) }
+    /// Bring something else
+    package static var addThing: LocalizedText { LocalizedText(.survey, 16) }
+    /// Yes
+    package static var yes: LocalizedText { LocalizedText(.survey, 17) }
+    /// If need be
+    package static var ifNeedBe: LocalizedText { LocalizedText(.survey, 18) }
+    /// No
+    package static var no: LocalizedText { LocalizedText(.survey, 19) }
+    /// {yes} yes, {possible} if need be
+    package static var counts: LocalizedText { LocalizedText(.survey, 20) }
+    /// {count} of {wanted}
+    package static var of: LocalizedText { LocalizedText(.survey, 21) }
+    /// {n} × {thing}
+    package static var amount: LocalizedText { LocalizedText(.survey, 22) }
+    /// How many of {thing} you bring
+    package static var amountOf: LocalizedText { LocalizedText(.survey, 23) }
+    /// Still needed: {things}
+    package static var missing: LocalizedText { LocalizedText(.survey, 24) }
+    /// Everything is taken care of.
+    package static var nothingMissing: LocalizedText { LocalizedText(.survey, 25) }
+    /// Added by {name}
+    package static var addedBy: LocalizedText { LocalizedText(.survey, 26) }
+    /// This is the date.
+    package static var chosen: LocalizedText { LocalizedText(.survey, 27) }
+    /// You also have {titles} then.
+    package static var overlaps: LocalizedText { LocalizedText(.survey, 28) }
+    /// Make this the date
+    package static var makeDate: LocalizedText { LocalizedText(.survey, 29) }
+    /// Everyone who said yes to it accepts the invitation.
+    package static var acceptsYes: LocalizedText { LocalizedText(.survey, 30) }
+    /// Close
+    package static var end: LocalizedText { LocalizedText(.survey, 31) }
+    /// Open again
+    package static var reopen: LocalizedText { LocalizedText(.survey, 32) }
+    /// Edit
+    package static var manage: LocalizedText { LocalizedText(.survey, 33) }
+    /// For hosts
+    package static var forHosts: LocalizedText { LocalizedText(.survey, 34) }
+    /// Open
+    package static var openPage: LocalizedText { LocalizedText(.survey, 35) }
   }
   package enum Table {
     /// Companions
@@ -4385,6 +4565,12 @@ extension LocalizedPlural {
     package static var more: LocalizedPlural { LocalizedPlural(.sending, 0) }
     /// All messages ({n})
     package static var all: LocalizedPlural { LocalizedPlural(.sending, 1) }
+  }
+  package enum Survey {
+    /// {n} people answered
+    package static var voters: LocalizedPlural { LocalizedPlural(.survey, 0) }
+    /// {names} and {n} more
+    package static var andOthers: LocalizedPlural { LocalizedPlural(.survey, 1) }
   }
   package enum Thread {
     /// with {n} others

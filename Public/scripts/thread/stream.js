@@ -4,7 +4,7 @@ import { localized } from "../lib/texts.js"
 import { known, thread } from "./context.js"
 
 const notice = document.querySelector("[data-connection]")
-const listeners = { activity: [], event: [], presence: [], arrivals: [], live: [], lost: [] }
+const listeners = { activity: [], event: [], survey: [], presence: [], arrivals: [], live: [], lost: [] }
 /** Milliseconds out of sight after which the page opens a new connection. */
 const nap = 20_000
 let source = null
@@ -13,8 +13,8 @@ let failures = 0
 let graceTimer = null
 
 /**
- * Listens to `activity`, `event`, `presence` or `arrivals`, or to `live` and `lost`: the connection was opened or
- * broke.
+ * Listens to `activity`, `event`, `survey`, `presence` or `arrivals`, or to `live` and `lost`: the connection was
+ * opened or broke.
  */
 export function on(name, listener) {
   listeners[name].push(listener)
@@ -31,7 +31,7 @@ export function connect() {
   url.searchParams.set("render", "html")
   url.searchParams.set("since", known.revision)
   source = new EventSource(url)
-  for (const name of ["activity", "event", "presence", "arrivals"]) {
+  for (const name of ["activity", "event", "survey", "presence", "arrivals"]) {
     source.addEventListener(name, (message) => receive(name, message))
   }
   source.addEventListener("open", opened)

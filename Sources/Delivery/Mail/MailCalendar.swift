@@ -16,7 +16,7 @@ struct MailCalendar {
       notice: contents.notice, event: contents.invitation.event, language: contents.language)
     switch texts.occasion {
     case .invited, .changed, .cancelled, .reopened, .promoted: break
-    case .nudged, .messages, .photos, .answered, .onTheWay, .reminded, .answeredFor: return nil
+    case .nudged, .messages, .photos, .answered, .onTheWay, .reminded, .answeredFor, .asked: return nil
     }
     (self.contents, self.recipient) = (contents, recipient)
   }

@@ -164,7 +164,7 @@ extension EventNotification.Category {
     switch self {
     case .message: .Mails.read
     case .photo: .Mails.seePhotos
-    case .invite, .update, .cancelled, .arrival, .reminder: .Mails.open
+    case .invite, .update, .cancelled, .arrival, .reminder, .poll: .Mails.open
     }
   }
 }
@@ -204,6 +204,7 @@ private struct PayloadWords {
       (news, lines) = (isOfOne ? content.title : content.subtitle, isOfOne && isPrivate ? [content.subtitle] : [])
       words = body
     case .reminder: (news, lines, words) = (content.subtitle, [], "")
+    case .poll: (news, lines, words) = (content.subtitle, body.split(whereSeparator: \.isNewline).map(String.init), "")
     case .cancelled:
       (news, lines, words) = (content.subtitle, [], body)
     case .invite, .update:

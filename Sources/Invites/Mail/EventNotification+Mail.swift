@@ -12,6 +12,7 @@ extension EventNotification {
     case .nudged, .changed, .cancelled, .reopened, .promoted, .answered, .answeredFor, .photos, .onTheWay: true
     // A snoozed reminder has no rule. The guest asked their phone for it.
     case .reminded: details.reminder?.rule != nil
+    case .asked: preferences.attention != .muted
     case .messages:
       preferences.attention != .muted
         && (isFromHost || (preferences.attention == .everything && preferences.digest != .each))

@@ -83,6 +83,12 @@ package struct Secret: Sendable {
     derive(number == .first ? "invitation:\(guest)" : "invitation:\(number.rawValue):\(guest)")
   }
 
+  /// The value that stands for a person in an anonymous survey. The database holds no key to derive it with, so that it
+  /// tells no one who answered.
+  package func ballot(of author: Activity.Author, in survey: Survey.ID) -> String {
+    derive("ballot:\(survey):\(author.key)")
+  }
+
   /// The token for answering one notification of a guest, and nothing else. It ends with the guest's link.
   package func responseToken(_ notice: EventNotification.ID, of guest: Guest) -> String {
     let number = guest.linkNumber

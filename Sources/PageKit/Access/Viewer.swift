@@ -23,13 +23,3 @@ package enum Viewer: Hashable, Sendable {
   /// Whether the viewer is `author`.
   package func isSame(as author: Activity.Author) -> Bool { self.author.isSame(as: author) }
 }
-
-extension Activity.Author {
-  /// A key that tells two authors of one thread apart.
-  package var key: String {
-    switch self {
-    case .host(let id, _): "h-\(id.rawValue)"
-    case .guest(let id, _): "g-\(id.rawValue)"
-    }
-  }
-}

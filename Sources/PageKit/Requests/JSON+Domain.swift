@@ -139,6 +139,7 @@ extension JSON {
     case .reopened: self = ["kind": "reopened"]
     case .promoted(let partySize): self = ["kind": "promoted", "partySize": JSON(partySize)]
     case .joined: self = ["kind": "joined"]
+    case .asked(let question): self = ["kind": "asked", "text": .string(question)]
     }
   }
 

@@ -7,7 +7,7 @@ enum EventRow {
     events.place, events.address, events.message, events.capacity, events.answer_deadline, events.latitude, \
     events.longitude, events.drawn_cover, events.plus_ones, events.guests_may_invite, events.shows_guest_list, \
     events.open_link, events.shows_cover_in_previews, events.reminders, \(PhotoRow.columns), events.cancelled_at,
-    events.created_at, events.sequence, events.activity_count, events.revision
+    events.created_at, events.sequence, events.activity_count, events.revision, events.survey_count
     """
   static let headcount = """
     events.awaiting, events.accepted, events.maybe, events.declined, events.going, events.waitlisted, \
@@ -27,7 +27,8 @@ extension ColumnReader {
     let cover = try photo(of: id)
     return Event(
       id: id, hostID: hostID, hostName: hostName, details: details, cover: cover, cancelledAt: try next(),
-      createdAt: try next(), sequence: try next(), activityCount: try next(), revision: try next())
+      createdAt: try next(), sequence: try next(), activityCount: try next(), revision: try next(),
+      surveyCount: try next())
   }
 
   /// Reads `EventRow.headcount`.

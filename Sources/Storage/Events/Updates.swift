@@ -79,7 +79,7 @@ public enum CoverChange: Sendable {
 }
 
 extension Transaction {
-  fileprivate func update(
+  func update(
     _ event: Event, to details: Event.Details, notifiesGuests: Bool, by account: Account, context: WriteContext
   ) throws -> Event {
     let changes = event.details.changes(to: details)

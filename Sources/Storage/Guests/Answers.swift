@@ -63,6 +63,9 @@ extension Transaction {
     if response.changesRSVP {
       try update(response.rsvp, of: current.invitation.guest)
       if response.rsvp.status == .declined {
+        if current.invitation.event.surveyCount > 0 {
+          try withdrawSurveyAnswers(of: guest, at: event, kinds: [.list])
+        }
         try withdrawReminders(at: event, of: current.invitation.guest.id, context.at)
       }
       if !response.rsvp.status.mayTravel { try endArrivals("guest_id = ?", [guest], at: context.at) }

@@ -134,6 +134,7 @@ extension Transaction {
     let removed: Guest.ID = context.identifier()
     let photos = try eraseMessages(of: guest, as: removed, &erased, context)
     try eraseName(of: guest, as: removed)
+    try withdrawSurveyAnswers(of: guest.id, at: event.id, kinds: Set(Survey.Kind.allCases))
     try withdrawNotices(ofArrivalOf: guest.id, at: context.at)
     try run("UPDATE notifications SET traveller_id = NULL WHERE traveller_id = ?", [guest.id])
     try withdrawHostNotifications(naming: guest.id, at: event.id, context.at)

@@ -76,6 +76,7 @@ extension Transaction {
     changes.privateMessages.insert(guest.eventID)
     try withhold(guest.id, at: context.at)
     try endArrivals("guest_id = ?", [guest.id], at: context.at)
+    try withdrawSurveyAnswers(of: guest.id, at: guest.eventID, kinds: [.poll, .dates, .list])
   }
 
   private func enter(_ guest: Guest, at event: Event, _ context: WriteContext) throws {

@@ -111,7 +111,7 @@ extension EventNotification {
   {
     self.init(
       id: id, eventID: event, guestID: listener.guest, category: occasion.category,
-      collapseID: occasion.collapseID(in: event, of: listener.details.traveller), occasion: occasion,
+      collapseID: occasion.collapseID(in: event, details: listener.details), occasion: occasion,
       since: listener.since, changes: listener.changes, details: listener.details, createdAt: createdAt)
   }
 }
@@ -136,6 +136,7 @@ extension Reader {
     case .changed: try listenersToChanges(announcement, limit: limit)
     case .messages, .photos: try listenersToMessage(announcement, limit: limit, at: now)
     case .onTheWay: try listenersToArrival(announcement, limit: limit, at: now)
+    case .asked: try listenersToSurvey(announcement, limit: limit, at: now)
     default: try listenersAlike(announcement, limit: limit)
     }
   }

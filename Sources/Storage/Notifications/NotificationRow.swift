@@ -24,7 +24,7 @@ enum NotificationRow {
     notifications.id, notifications.event_id, notifications.guest_id, notifications.category, \
     notifications.collapse_id, notifications.occasion, \
     notifications.since, notifications.changes, notifications.details_before, notifications.words, \
-    notifications.resent_through, notifications.traveller_id, \
+    notifications.resent_through, notifications.traveller_id, notifications.survey_id, \
     notifications.reminder_rule, notifications.reminder_of, \
     notifications.created_at, notifications.payload, \
     (SELECT delivered_at FROM delivered_notifications WHERE notification_id = notifications.id AND is_listed), \
@@ -54,9 +54,11 @@ extension ColumnReader {
   }
 
   private mutating func details() throws -> EventNotification.Details {
-    EventNotification.Details(
+    var details = EventNotification.Details(
       before: try detailsBefore(), words: try next(), retoldThrough: try next(), traveller: try next(),
-      reminder: try reminder())
+      survey: try next())
+    details.reminder = try reminder()
+    return details
   }
 
   private mutating func reminder() throws -> EventNotification.Reminder? {

@@ -19,7 +19,7 @@ extension Transaction {
   ) throws {
     let notice = EventNotification(
       id: composed.newNotice(for: guest) ?? context.identifier(), eventID: event, guestID: guest,
-      category: occasion.category, collapseID: occasion.collapseID(in: event, of: details.traveller),
+      category: occasion.category, collapseID: occasion.collapseID(in: event, details: details),
       occasion: occasion, since: since, changes: what,
       details: details, createdAt: creation ?? context.at)
     let due = moment ?? context.at
@@ -52,15 +52,15 @@ extension Transaction {
       """
       INSERT INTO notifications (id, event_id, guest_id, category, collapse_id, occasion, since, changes,
       details_before,
-      words, resent_through, traveller_id, reminder_rule, reminder_of, created_at, payload, due_at, sent_at, ended_at,
+      words, resent_through, traveller_id, survey_id, reminder_rule, reminder_of, created_at, payload, due_at, sent_at, ended_at,
       end_reason, told_through, number)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
       1 + (SELECT COALESCE(MAX(number), 0) FROM notifications WHERE guest_id = ?))
       """,
       [
         notice.id, notice.eventID, notice.guestID, notice.category, notice.collapseID, notice.occasion?.rawValue,
         state.since ?? notice.since, notice.changes.list, details.before.flatMap(detailsBefore), details.words,
-        details.retoldThrough, details.traveller, details.reminder?.rule, details.reminder?.of, notice.createdAt,
+        details.retoldThrough, details.traveller, details.survey, details.reminder?.rule, details.reminder?.of, notice.createdAt,
         state.payload, state.dueAt, state.sentAt, state.endedAt,
         state.endReason, try toldThrough(notice, state), notice.guestID,
       ])
@@ -152,6 +152,7 @@ extension Reader {
   func contents(of notice: EventNotification, at now: Timestamp) throws -> EventNotification.Contents? {
     guard let context = try answerContext(of: notice.guestID) else { return nil }
     let isAnswer = notice.occasion == .answered
+    let survey = try notice.details.survey.flatMap { try shownSurvey($0) }
     return EventNotification.Contents(
       notice, of: context.invitation, in: try language(of: notice.guestID),
       telling: isAnswer ? [] : try messages(toldBy: notice),
@@ -159,6 +160,7 @@ extension Reader {
       going: [.invite, .update, .reminder].contains(notice.category)
         ? try going(at: context.invitation.event, context.headcount, besides: context.invitation.guest) : .nobody,
       arrival: try notice.details.traveller.flatMap { try arrival(of: $0, at: now) },
+      survey: survey, answersToSurvey: try survey.map { try answers(of: context.invitation.guest.id, to: $0) } ?? [],
       preferences: try preferences(of: notice.guestID) ?? .standard,
       unread: try waiting(for: context.invitation.guest), at: now)
   }

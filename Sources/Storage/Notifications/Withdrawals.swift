@@ -43,9 +43,14 @@ extension Transaction {
 
   /// Takes notifications that a guest is on the way off all phones and out of the outbox.
   func withdrawNotices(ofArrivalOf guest: Guest.ID, at now: Timestamp) throws {
-    let sql = "SELECT id, guest_id FROM notifications WHERE traveller_id = ? AND stopped IS NULL"
+    try withdrawNotices(where: "traveller_id", is: guest.rawValue, at: now)
+  }
+
+  /// - Parameter column: a column of `notifications`; never text from a client.
+  func withdrawNotices(where column: String, is value: String, at now: Timestamp) throws {
+    let sql = "SELECT id, guest_id FROM notifications WHERE \(column) = ? AND stopped IS NULL"
     for (notice, reader) in try all(
-      sql, [guest], { (try $0.next(EventNotification.ID.self), try $0.next(Guest.ID.self)) })
+      sql, [value], { (try $0.next(EventNotification.ID.self), try $0.next(Guest.ID.self)) })
     {
       try erase(notice, at: now)
       changes.guests.insert(reader)

@@ -72,6 +72,7 @@ extension Activity.Kind {
     case .shared(let photo, let caption): (name, caption, nil, nil, photo?.id, nil)
     case .cancelled(let words): (name, words, nil, nil, nil, nil)
     case .promoted(let partySize): (name, "", nil, partySize, nil, nil)
+    case .asked(let question): (name, question, nil, nil, nil, nil)
     }
   }
 }
@@ -148,6 +149,7 @@ private struct KindColumns {
     case .reopened: return .reopened
     case .promoted: return partySize.map { .promoted(partySize: $0) }
     case .joined: return .joined
+    case .asked: return .asked(body)
     }
   }
 }

@@ -42,6 +42,7 @@ extension Store.Threads {
         [context.at, author.columns.id, event, sequence])
       try transaction.withdrawNotices(quoting: activity, context: context)
       try transaction.withdrawHostNotifications(quoting: activity, context.at)
+      if activity.kind.name == .asked { try transaction.withdrawNotices(ofEntry: activity, at: context.at) }
       if case .shared(let photo?, _) = activity.kind {
         try transaction.withdrawNotices(showing: photo.id, of: activity, context: context)
         transaction.changes.withdrawnPhotos.insert(photo.id)

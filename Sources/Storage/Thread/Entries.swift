@@ -8,19 +8,22 @@ public final class ThreadChanges: Sendable {
   public let activities: [Activity]
   /// The entries that `activities` reply to, by their numbers.
   public let quotes: [Int: Activity]
+  /// The surveys with new or changed answers.
+  public let surveys: [Survey]
   /// Whether something other than entries changed, such as the details or the guest list.
   public let hasOthers: Bool
   /// False when more changed than the limit allows. The reader then continues from the revision of the last entry.
   public let isComplete: Bool
 
   init(
-    event: Event, headcount: Headcount, activities: [Activity], quotes: [Int: Activity], hasOthers: Bool,
-    isComplete: Bool
+    event: Event, headcount: Headcount, activities: [Activity], quotes: [Int: Activity], surveys: [Survey] = [],
+    hasOthers: Bool, isComplete: Bool
   ) {
     self.event = event
     self.headcount = headcount
     self.activities = activities
     self.quotes = quotes
+    self.surveys = surveys
     self.hasOthers = hasOthers
     self.isComplete = isComplete
   }
@@ -93,7 +96,7 @@ extension Store.Threads {
       let through = isComplete ? known.revision : entries.last?.revision ?? known.revision
       return ThreadChanges(
         event: known, headcount: headcount, activities: entries, quotes: try db.quotes(of: entries),
-        hasOthers: through - revision > entries.count, isComplete: isComplete)
+        surveys: try db.surveys(of: known, since: revision), hasOthers: through - revision > entries.count, isComplete: isComplete)
     }
   }
 

@@ -28,6 +28,7 @@ extension Transaction {
       UPDATE activities SET body = '', mentions = '', photo_id = NULL, is_wiped = TRUE
       WHERE event_id = ? AND sequence = ?
       """, [event, sequence])
+    try run("DELETE FROM surveys WHERE event_id = ? AND sequence = ?", [event, sequence])
     try run("DELETE FROM reactions WHERE event_id = ? AND sequence = ?", [event, sequence])
     if let photo { try delete(photo.id) }
   }

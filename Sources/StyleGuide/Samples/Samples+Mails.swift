@@ -75,6 +75,10 @@ extension Samples {
         for: EventNotification.Contents(
           notice, of: invitation, in: language, going: going,
           at: invitation.event.details.startsAt.adding(seconds: -7200)), photoURL: { _ in "" })
+    case .poll:
+      return try composer.payload(
+        for: EventNotification.Contents(
+          notice, of: invitation, in: language, survey: survey(.poll), answersToSurvey: []), photoURL: { _ in "" })
     case .invite, .update, .cancelled, .arrival:
       return try composer.payload(for: notice, of: invitation, going: going)
     }

@@ -31,6 +31,10 @@ package struct ThreadLinks: Hashable, Sendable {
   package var photos: String { "\(api)/photos" }
   /// Returns the path of an action on an entry: `edits`, `deletion`, `restoration` or `reactions`.
   package func entry(_ sequence: Int, _ action: String) -> String { "\(api)/activities/\(sequence)/\(action)" }
+  /// The number of entries on the latest part of a thread.
+  static let latestLength = 60
+  /// Returns the path of an action on a survey, such as `answers`.
+  func survey(_ number: Int, _ action: String) -> String { "\(api)/surveys/\(number)/\(action)" }
   /// Rows as an HTML fragment: `before`, `after` or `around` an entry, or the latest.
   package var rows: String { "\(page)/rows" }
   package var album: String { "\(page)/photos" }

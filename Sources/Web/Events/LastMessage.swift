@@ -21,6 +21,10 @@ struct LastMessage {
     case .cancelled: language.localized(.LastLine.cancelled)
     case .reopened: language.localized(.LastLine.reopened)
     case .created: language.localized(.LastLine.created)
+    case .asked(let question):
+      isOwn
+        ? language.localized(.LastLine.youAsked, ["text": question])
+        : language.localized(.LastLine.asked, ["name": activity.author.name, "text": question])
     }
   }
 

@@ -185,6 +185,7 @@ extension EventNotification.Occasion? {
     case .reminded: .Story.reminded
     case .answeredFor: .Story.answeredFor
     case .answered: .Story.reply
+    case .asked: .Story.asked
     case nil: .Story.invite
     }
   }

@@ -110,6 +110,7 @@ private struct PayloadFacts {
     case .photo: .photos
     case .arrival: .onTheWay
     case .reminder: .reminded
+    case .poll: .asked
     case .message, nil: .messages
     }
   }

@@ -38,6 +38,7 @@ struct ConversationFacts {
     case .shared(let photo, let caption):
       message["text"] = .string(caption)
       message["photo"] = JSON(photo.map { services.links.photo($0, .small) })
+    case .asked(let question): message["text"] = .string(question)
     case .created, .updated, .answered, .cancelled, .reopened, .promoted, .joined: break
     }
     return .object(message)

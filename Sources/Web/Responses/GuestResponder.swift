@@ -26,6 +26,7 @@ extension EventNotification.Category {
     case .photo: SharedPhotoResponder.self
     case .arrival: ArrivalResponder.self
     case .reminder: ReminderResponder.self
+    case .poll: SurveyResponder.self
     }
   }
 }

@@ -77,6 +77,8 @@ extension Router {
     PrivateMessageInboxRoutes(services: services).add(to: &self)
     ThreadRoutes(services: services).add(to: &self)
     EntryRoutes(services: services).add(to: &self)
+    SurveyRoutes(services: services).add(to: &self)
+    AskRoutes(services: services).add(to: &self)
     PresenceRoutes(services: services).add(to: &self)
     ArrivalRoutes(services: services).add(to: &self)
     RowRoutes(services: services).add(to: &self)

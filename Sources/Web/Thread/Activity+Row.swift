@@ -30,6 +30,7 @@ extension Activity.Kind {
     case .commented: "comment"
     case .shared: "photo"
     case .answered: "answer"
+    case .asked: "survey"
     case .created, .updated, .cancelled, .reopened, .promoted, .joined: "note"
     }
   }

@@ -11,6 +11,8 @@ struct ActivityContent {
   var viewer: Viewer
   var language: Language
   var photoURL: PhotoURL
+  /// The card of the survey that the entry asks. Nil for other entries.
+  var survey: HTML?
 
   var html: HTML {
     switch activity.kind {
@@ -22,6 +24,7 @@ struct ActivityContent {
     case .cancelled(let words): "\(line())\(quote(words))"
     case .updated:
       "\(line())\(activity.edit.flatMap { ChangeSummary(edit: $0, now: activity.at, language: language).html })"
+    case .asked: "\(byline)\(survey)"
     case .promoted: line(mark(.accepted))
     case .reopened, .joined, .created: line()
     }

@@ -15,6 +15,8 @@ package struct ActivityRows: Sendable {
   package var quotes: [Int: Activity] = [:]
   /// When the first guest was added to the list; nil while there is none.
   package var firstGuestAt: Timestamp?
+  /// The surveys that entries ask, by the numbers of the entries.
+  package var surveys: [Int: ShownSurvey] = [:]
 
   /// Returns the rows of the `activities` that the chat shows, in order. A mark separates days, another mark precedes
   /// the unread entries, and consecutive photos of one author are side by side.
@@ -86,7 +88,8 @@ package struct ActivityRows: Sendable {
   ) -> HTML {
     let isOwn = viewer.isSame(as: activity.author)
     let content = ActivityContent(
-      activity: activity, byline: byline, isOwn: isOwn, viewer: viewer, language: language, photoURL: photoURL)
+      activity: activity, byline: byline, isOwn: isOwn, viewer: viewer, language: language, photoURL: photoURL,
+      survey: survey(of: activity))
     let menu = RowMenu(activity: activity, links: links, viewer: viewer, now: now, language: language)
     return """
       <li class="row row-\(activity.kind.rowClass)\(isOwn ? Self.own : nil)\(activity.isTile ? Self.tile : nil)\
@@ -99,6 +102,12 @@ package struct ActivityRows: Sendable {
       </li>
 
       """
+  }
+
+  private func survey(of activity: Activity) -> HTML? {
+    surveys[activity.sequence].map {
+      SurveyCard(shown: $0, event: event, viewer: viewer, links: links, now: now, language: language).html
+    }
   }
 
   private func reply(_ activity: Activity) -> HTML? {

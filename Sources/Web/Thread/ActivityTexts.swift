@@ -13,7 +13,7 @@ struct ActivityTexts {
   /// Nil for comments and shared photos, which need no sentence.
   func sentence(of activity: Activity) -> HTML? {
     switch activity.kind {
-    case .commented, .shared: nil
+    case .commented, .shared, .asked: nil
     case .created: sentence(.Thread.created, own: .Thread.youCreated)
     case .cancelled: sentence(.Thread.cancelled, own: .Thread.youCancelled)
     case .reopened: sentence(.Thread.reopened, own: .Thread.youReopened)

@@ -20,7 +20,8 @@ struct RowRoutes {
       of: member.event, viewer: member.role.viewer,
       links: services.threadLinks(of: member.role, at: member.event, page: member.page), language: request.language,
       quotes: member.event.shown(try services.store.threads.quotes(of: activities), to: member.author),
-      firstGuestAt: try services.store.guests.firstGuestAt(member.event.id))
+      firstGuestAt: try services.store.guests.firstGuestAt(member.event.id),
+      surveys: try services.surveys(of: activities, for: member.role, at: member.event))
     return .page(
       RowsFragment(
         rows: rows, activities: activities, hasOlder: activities.first.map { $0.sequence > 1 } ?? false,

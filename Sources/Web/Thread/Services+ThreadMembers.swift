@@ -32,11 +32,11 @@ extension Services {
   /// Returns the rows of a thread. `quotes` are the entries that others reply to.
   func rows(
     of event: Event, viewer: Viewer, links: ThreadLinks, language: Language, quotes: [Int: Activity],
-    firstGuestAt: Timestamp? = nil
+    firstGuestAt: Timestamp? = nil, surveys: [Int: ShownSurvey] = [:]
   ) -> ActivityRows {
     ActivityRows(
       event: event, viewer: viewer, links: links, now: dependencies.now(), language: language, photoURL: photoURL,
-      quotes: quotes, firstGuestAt: firstGuestAt)
+      quotes: quotes, firstGuestAt: firstGuestAt, surveys: surveys)
   }
 
   /// Returns the links of a thread's page for a viewer at `page`.

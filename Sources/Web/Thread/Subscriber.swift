@@ -22,9 +22,10 @@ struct Subscriber: Sendable {
   var isHost: Bool { role.account != nil }
 
   /// Whether the row looks different for this reader, because they wrote the entry, reacted to it, are mentioned in it,
-  /// or wrote the quoted entry.
+  /// wrote the quoted entry, or may have answered what the entry asks.
   func isInvolved(in activity: Activity, quoting quote: Activity?) -> Bool {
     let me = role.author.key
+    if activity.kind.name == .asked { return true }
     return activity.author.key == me || quote?.author.key == me
       || activity.mentions.contains { $0.person.key == me }
       || activity.reactions.contains { $0.authors.contains { $0.key == me } }

@@ -119,6 +119,9 @@ extension ThreadFollower {
   /// Sends the changes no faster than the reader reads them, so that a reader who is far behind does not count as too
   /// slow.
   private func send(_ changes: ThreadChanges) async -> Bool {
+    for survey in changes.surveys {
+      guard stream.send(encoded: messages.survey(survey, in: changes, for: subscriber)) else { return false }
+    }
     if changes.hasOthers {
       // Before entries, this message has no id, so that a reader who loses the connection gets the message again.
       let id = changes.activities.isEmpty ? changes.event.revision : nil

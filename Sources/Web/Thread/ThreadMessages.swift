@@ -22,6 +22,29 @@ struct ThreadMessages {
     return message.filled(with: token(of: subscriber, in: message))
   }
 
+  /// Returns the message of a survey's new counts. It is the same for all readers of one kind, so it shows nobody's own
+  /// answers; the page keeps those of its reader.
+  func survey(_ survey: Survey, in changes: ThreadChanges, for subscriber: Subscriber) -> [UInt8] {
+    let key = key(changes, nil, subscriber, sequence: -survey.number, revision: survey.revision)
+    let message = services.feed.message(key, of: changes.event.id) {
+      let seesNames = subscriber.isHost || changes.event.details.options.showsGuestList
+      let names = seesNames ? (try? services.store.surveys.names(in: survey, limit: ShownSurvey.named)) ?? [:] : [:]
+      let shown = ShownSurvey(survey: survey, names: names)
+      var members = services.json(shown, at: changes.event, in: subscriber.language).object ?? [:]
+      members["answers"] = nil
+      if subscriber.rendersHTML {
+        members["html"] = .string(
+          SurveyCard(
+            shown: shown, event: changes.event, viewer: subscriber.role.viewer,
+            links: links(subscriber, changes.event), now: services.dependencies.now(), language: subscriber.language
+          ).html.description)
+      }
+      return Template(
+        ServerSentEvent(name: "survey", data: JSON.object(members).text).encoded, place: Self.tokenPlace)
+    }
+    return message.filled(with: token(of: subscriber, in: message))
+  }
+
   /// Returns the message that something else about the event changed.
   func event(_ changes: ThreadChanges, id: Int?, for subscriber: Subscriber) -> [UInt8] {
     let key = key(changes, id, subscriber, sequence: 0, revision: 0)
@@ -53,7 +76,8 @@ struct ThreadMessages {
     if subscriber.rendersHTML {
       let rows = services.rows(
         of: changes.event, viewer: subscriber.role.viewer, links: links(subscriber, changes.event),
-        language: subscriber.language, quotes: changes.event.shown(changes.quotes, to: subscriber.role.author))
+        language: subscriber.language, quotes: changes.event.shown(changes.quotes, to: subscriber.role.author),
+        surveys: (try? services.surveys(of: [activity], for: subscriber.role, at: changes.event)) ?? [:])
       members["html"] = .string(rows.row(activity).description)
     }
     return members

@@ -53,6 +53,10 @@ package struct ThreadPage: Sendable {
   package var reader = VisitorCheck.Reader.guest
   /// When the first guest was added to the list; nil while there is none.
   package var firstGuestAt: Timestamp?
+  /// The surveys that entries ask, by the numbers of the entries.
+  package var surveys: [Int: ShownSurvey] = [:]
+  /// All surveys of the event, for a guest.
+  package var openSurveys: [ShownSurvey] = []
   /// The link by which guests can join on their own, for the host of an event without guests.
   package var openLink: OpenLinkCard.Link?
   /// The way in which a mail led here; nil for a viewer who came another way.
@@ -87,7 +91,7 @@ package struct ThreadPage: Sendable {
 
   /// One of the page's forms with the values typed into it.
   package struct ReturnedForm: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend, arrival }
+    package enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend, arrival, survey }
     package var kind: Kind
     package var state: FormState
 
@@ -118,7 +122,7 @@ package struct ThreadPage: Sendable {
         "private-messages",
       ] + (isTravelTime ? ["arrivals"] : []) + (viewer.isHost ? ["host-tools"] : [])
         + (thanks == nil ? [] : ["hosting", "audience"]) + (inviting == nil ? [] : ["guest-list", "code", "open-link"])
-        + (activities.contains(where: \.isRecording) ? ["recordings"] : []),
+        + (activities.contains(where: \.isRecording) ? ["recordings"] : []) + (event.surveyCount > 0 ? ["surveys"] : []),
       scripts: inviting != nil
         ? ["copy", "open-link", "event-without-guests", "contacts", "local-time"]
         : reader.isHost
@@ -169,6 +173,8 @@ package struct ThreadPage: Sendable {
     \(viewer.isHost ? joinRequests : nil)\
     \(doubt)\
     \(answer?.html)\
+    \(questions)\
+    \(viewer.isHost ? nil : OpenSurveys(shown: openSurveys, page: links.page, event: event, now: now, language: language).html)\
     \(reader.isHost ? nil : mailCode)\
     \(inviting == nil ? guestsCard : nil)\
     \(reader.isHost ? nil : deskPanels)\
@@ -224,6 +230,16 @@ package struct ThreadPage: Sendable {
       partiesAhead: section?.partiesAhead, action: action, page: links.page,
       form: state(.answer) ?? .fresh, idempotencyKey: idempotencyKey, chosen: visit?.answer, now: now,
       language: language)
+  }
+
+  private var questions: HTML? {
+    guard case .guest(let guest) = viewer, reader.mayAnswer, guest.isAsked, !event.isCancelled,
+      let shown = openSurveys.first(where: { $0.survey.kind == .questions })
+    else { return nil }
+    return QuestionsCard(
+      shown: shown, guest: guest, action: links.survey(shown.survey.number, "answers"),
+      failure: state(.survey)?.message(besides: [], in: language), now: now, language: language
+    ).html
   }
 
   private var mailCode: HTML? {
@@ -328,7 +344,7 @@ package struct ThreadPage: Sendable {
   private var rows: ActivityRows {
     ActivityRows(
       event: event, viewer: viewer, links: links, now: now, language: language, photoURL: photoURL, quotes: quotes,
-      firstGuestAt: firstGuestAt)
+      firstGuestAt: firstGuestAt, surveys: surveys)
   }
 
   /// A link to another part. It is hidden at the ends of the thread, where the script may need it later.

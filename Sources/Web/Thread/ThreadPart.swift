@@ -13,7 +13,7 @@ enum ThreadPart: Hashable, Sendable {
   case around(Int)
 
   /// The usual number of entries in a part.
-  static let length = 60
+  static let length = ThreadLinks.latestLength
 
   /// Reads the part from the query. `around` takes precedence over `after`, and `after` over `before`. Each must be a
   /// number.

@@ -91,9 +91,12 @@ struct ThreadView {
 
   private var isTravelTime: Bool { event.isTravelTime(at: now) }
 
-  /// The properties of the page that time alone changes: whether the event takes answers, and the day.
+  /// The properties of the page that time alone changes: whether the event and its surveys take answers, and
+  /// the day.
   private var phase: String {
-    "\(event.answerWindow(at: now).rawValue)-\(now.milliseconds / 86_400_000)"
+    // Surveys close by the minute.
+    let minutes = event.surveyCount > 0 ? "-\(now.milliseconds / 60_000)" : ""
+    return "\(event.answerWindow(at: now).rawValue)-\(now.milliseconds / 86_400_000)\(minutes)"
   }
 
   private func page(
@@ -121,6 +124,11 @@ struct ThreadView {
     page.travellers = try services.travellers(to: event, seenBy: role)
     page.saved = saved
     page.firstGuestAt = try services.store.guests.firstGuestAt(event.id)
+    page.surveys = try services.surveys(of: activities, for: role, at: event)
+    if role.guest != nil, event.surveyCount > 0 {
+      page.openSurveys = try services.shown(
+        try services.store.surveys.list(of: event.id).filter { !$0.isClosed(at: now) }, to: role, at: event)
+    }
     if role.account != nil { page.openLink = try services.openLink(of: event.id) }
     if event.isOver(at: now) {
       if role.account != nil { page.thanks = try ThanksCard(services, event, in: site.language, at: now) }

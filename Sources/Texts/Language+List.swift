@@ -1,4 +1,3 @@
-import Texts
 
 extension Language {
   /// `Ann, Bo and Cem`.

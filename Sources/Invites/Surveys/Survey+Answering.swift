@@ -1,0 +1,221 @@
+extension Survey {
+  /// One person's answer to a question, or to one choice of it.
+  public struct Answer: Hashable, Sendable, Codable {
+    public var question: Int
+    /// The person of the party: 0 for the guest, 1, 2, 3 … for companions.
+    public var person: Int
+    /// The number of the choice. 0 for a question without choices.
+    public var choice: Int
+    /// 1 for a choice; for a date 2 for yes, 1 for "if need be" and 0 for no; for a thing the amount; 1 or 0 for yes or
+    /// no; otherwise the number. 0 for a text.
+    public var amount: Int
+    public var text: String
+
+    public init(question: Int, person: Int = 0, choice: Int = 0, amount: Int = 0, text: String = "") {
+      self.question = question
+      self.person = person
+      self.choice = choice
+      self.amount = amount
+      self.text = text
+    }
+  }
+
+  /// What a person changes about their answers.
+  public enum Change: Hashable, Sendable {
+    /// The answers replace all that the person gave before.
+    case all([Answer])
+    /// The person chooses one choice. It replaces their earlier choice where only one is possible. For a date it says
+    /// yes, and for a thing that the person brings one.
+    case choose(Int)
+    /// The person takes back one choice.
+    case unchoose(Int)
+  }
+
+  /// Returns a person's answers after a change.
+  /// - Parameters:
+  ///   - own: the answers that the person gave before.
+  ///   - people: the number of people in the party.
+  /// - Throws: `tooLate` once the survey is closed; `notFound` for a question or a choice that does not exist;
+  ///   `outOfRange` for an amount or a person that cannot be; `tooMany` for more than one choice where one is possible;
+  ///   `eventFull` for more of a thing than is still needed; `textTooLong`, `invalidText`.
+  public func answers(
+    after change: Change, from own: [Answer], people: Int, at now: Timestamp
+  ) throws(Failure) -> [Answer] {
+    guard !isClosed(at: now) else { throw Failure(.tooLate, "This is closed. It takes no more answers.") }
+    let answers =
+      switch change {
+      case .all(let answers): answers
+      case .choose(let number): try choosing(number, from: own)
+      case .unchoose(let number): try unchoosing(number, from: own)
+      }
+    guard answers.count <= Self.mostQuestions * Self.mostChoices else {
+      throw Failure(.tooMany, "These are more answers than there are questions.")
+    }
+    var checked: [Answer] = []
+    for answer in answers { if let answer = try self.checked(answer, people: people) { checked.append(answer) } }
+    guard Set(checked.map(\.place)).count == checked.count else {
+      throw Failure(.tooMany, "Answer each question once.")
+    }
+    for question in plan.questions where question.answers == .one {
+      let people = checked.filter { $0.question == question.number }.map(\.person)
+      guard Set(people).count == people.count else { throw Failure(.tooMany, "Choose only one.") }
+    }
+    try requireEnough(for: checked, from: own)
+    return checked
+  }
+
+  private func choosing(_ number: Int, from own: [Answer]) throws(Failure) -> [Answer] {
+    let question = try question(ofChoice: number)
+    let others = own.filter { $0.choice != number && (question.answers != .one || $0.question != question.number) }
+    return others + [Answer(question: question.number, choice: number, amount: question.answers == .dates ? 2 : 1)]
+  }
+
+  private func unchoosing(_ number: Int, from own: [Answer]) throws(Failure) -> [Answer] {
+    _ = try question(ofChoice: number)
+    return own.filter { $0.choice != number }
+  }
+
+  private func question(ofChoice number: Int) throws(Failure) -> Question {
+    guard let question = plan.questions.first(where: { $0.choice(number) != nil }) else { throw Self.choiceIsGone }
+    return question
+  }
+
+  private static var choiceIsGone: Failure { Failure(.notFound, "This choice is gone. Choose another one.") }
+
+  /// Returns the answer in its stored form. Nil for an empty one.
+  private func checked(_ answer: Answer, people: Int) throws(Failure) -> Answer? {
+    guard let question = plan.questions.first(where: { $0.number == answer.question }) else {
+      throw Failure(.notFound, "This question is gone.")
+    }
+    guard answer.person >= 0, answer.person < (question.isPerPerson ? max(people, 1) : 1) else {
+      throw Failure(.outOfRange, "There is no such person in your party.")
+    }
+    guard question.answers.hasChoices == (answer.choice != 0) else { throw Self.choiceIsGone }
+    guard answer.choice == 0 || question.choice(answer.choice) != nil else { throw Self.choiceIsGone }
+    var answer = answer
+    if question.answers != .text { answer.text = "" }
+    switch question.answers {
+    case .text:
+      answer.text = try Text.paragraphs(answer.text, field: "answers", limit: Text.noteLimit)
+      answer.amount = 0
+      return answer.text.isEmpty ? nil : answer
+    case .one, .several:
+      guard (0...1).contains(answer.amount) else { throw Self.impossible }
+      return answer.amount == 1 ? answer : nil
+    case .dates:
+      guard (0...2).contains(answer.amount) else { throw Self.impossible }
+    case .yesNo:
+      guard (0...1).contains(answer.amount) else { throw Self.impossible }
+    case .number:
+      guard Self.numbers.contains(answer.amount) else {
+        throw Failure(.outOfRange, "Enter a whole number of at most six digits.", field: "answers")
+      }
+    case .amounts:
+      guard (0...Self.mostWanted).contains(answer.amount) else { throw Self.impossible }
+      return answer.amount > 0 ? answer : nil
+    }
+    return answer
+  }
+
+  private static var impossible: Failure {
+    Failure(.outOfRange, "This answer is not possible here.", field: "answers")
+  }
+
+  /// Refuses more of a thing than is still needed. A person may always keep what they had.
+  private func requireEnough(for answers: [Answer], from own: [Answer]) throws(Failure) {
+    guard kind == .list else { return }
+    for choice in question.choices {
+      func amount(_ answers: [Answer]) -> Int { answers.first { $0.choice == choice.number }?.amount ?? 0 }
+      let (before, after) = (amount(own), amount(answers))
+      let left = max(0, (choice.wanted ?? 0) - choice.count)
+      guard after <= before || after - before <= left else {
+        throw left == 0
+          ? Failure(.eventFull, "Others already bring all of this. Choose something else.", field: "answers")
+          : Failure(.eventFull, "Only \(left) of this are still needed.", field: "answers")
+      }
+    }
+  }
+}
+
+extension Survey.Answer {
+  /// The answer's place among all answers of one person.
+  fileprivate var place: [Int] { [question, person, choice] }
+}
+
+extension Survey {
+  /// Returns the choice that a person adds.
+  /// - Parameter added: the number of choices that the person added before.
+  /// - Throws: `tooLate`, `forbidden` where guests may add none, `tooMany`, `nameTaken`; the errors of a choice.
+  public func addition(
+    _ text: String, wanted: Int?, by author: Activity.Author, added: Int, at now: Timestamp
+  ) throws(Failure) -> Choice {
+    guard !isClosed(at: now) else { throw Failure(.tooLate, "This is closed. It takes no more answers.") }
+    guard plan.allowsAdditions || author.isHost else {
+      throw Failure(.forbidden, "Only hosts can add a choice here.")
+    }
+    guard question.choices.count < Self.mostChoices, author.isHost || added < Self.mostAdditions else {
+      throw Failure(.tooMany, "No more choices can be added here.", field: "text")
+    }
+    let choice = try Choice(text, wanted: wanted, addedBy: author.isHost ? nil : author)
+      .checked(for: question.answers, field: "text", at: now)
+    guard !question.choices.contains(where: { $0.identity == choice.identity }) else {
+      throw Failure(.nameTaken, "This choice is there already.", field: "text")
+    }
+    return choice
+  }
+
+  /// Whether a required question still has no answer for one of the people.
+  /// - Parameter people: the number of people in the party.
+  public func isMissingAnswers(in own: [Answer], people: Int) -> Bool {
+    plan.questions.contains { question in
+      question.isRequired
+        && (0..<(question.isPerPerson ? max(people, 1) : 1)).contains { person in
+          !own.contains { $0.question == question.number && $0.person == person }
+        }
+    }
+  }
+}
+
+extension Event {
+  /// - Throws: `eventCancelled`.
+  public func requireNotCancelled() throws(Failure) {
+    guard !isCancelled else { throw Failure(.eventCancelled, "This event is cancelled. You don’t need to answer.") }
+  }
+}
+
+extension Event.Details {
+  /// The details with another time. An event that had an end and gets none keeps its length, and answers are accepted
+  /// at most until the new end.
+  /// - Throws: `invalidDate`.
+  public func moved(to start: Timestamp, until end: Timestamp?) throws(Failure) -> Event.Details {
+    let length = endsAt.map { $0.milliseconds - startsAt.milliseconds }
+    let end = end ?? length.map { Timestamp(milliseconds: start.milliseconds + $0) }
+    return try Event.Details(
+      title: title, startsAt: start, endsAt: end, timeZone: timeZone, place: place, address: address, message: message,
+      capacity: capacity, answerDeadline: answerDeadline.map { min($0, end ?? start) }, coordinates: coordinates,
+      pattern: pattern, options: options)
+  }
+}
+
+extension Guest {
+  /// Whether the guest is asked the event's questions: once they accepted, might come, or wait for a seat.
+  public var isAsked: Bool {
+    switch rsvp.status {
+    case .accepted, .maybe, .waitlisted: true
+    case .awaiting, .declined: false
+    }
+  }
+}
+
+extension Survey.Choice {
+  /// A thing to bring from a line such as `2 × salad`, `2x salad` or `salad`.
+  public init(line: String) {
+    let text = Text.trimmed(line)
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let rest = text.dropFirst(digits.count)
+    let thing = rest.drop { $0.isWhitespace || "×xX*".contains($0) }
+    // "7up" is a thing: a number counts only with a sign or a space after it.
+    let isAmount = (1...3).contains(digits.count) && thing.startIndex != rest.startIndex && !thing.isEmpty
+    self.init(isAmount ? String(thing) : text, wanted: isAmount ? Int(digits) ?? 1 : 1)
+  }
+}

@@ -1,0 +1,377 @@
+import Invites
+
+extension Store.Surveys {
+  /// Returns the surveys of an event that people may see, in the order in which they were made.
+  public func list(of event: Event.ID) throws -> [Survey] {
+    try engine.read { try $0.surveys(where: "surveys.event_id = ? AND \(SurveyRow.isShown)", [event]) }
+  }
+
+  /// Returns nil for a survey that does not exist, and once its entry was unsent.
+  public func find(_ number: Int, of event: Event.ID) throws -> Survey? {
+    try engine.read {
+      try $0.surveys(
+        where: "surveys.event_id = ? AND surveys.number = ? AND \(SurveyRow.isShown)", [event, number]
+      ).first
+    }
+  }
+
+  public func find(_ id: Survey.ID) throws -> Survey? { try engine.read { try $0.shownSurvey(id) } }
+
+  /// Returns the surveys of some entries of a thread, by the numbers of the entries.
+  public func surveys(ofEntries sequences: [Int], in event: Event.ID) throws -> [Int: Survey] {
+    guard !sequences.isEmpty else { return [:] }
+    let found = try engine.read {
+      try $0.surveys(
+        where: "surveys.event_id = ? AND surveys.sequence IN (\(placeholders(sequences.count)))",
+        [event] + Arguments(sequences))
+    }
+    return Dictionary(found.compactMap { survey in survey.sequence.map { ($0, survey) } }, uniquingKeysWith: { $1 })
+  }
+
+  /// Returns a person's answers.
+  /// - Parameter respondent: `Activity.Author.key`, or the ballot of an anonymous survey.
+  public func answers(of respondent: String, to survey: Survey.ID) throws -> [Survey.Answer] {
+    try engine.readOnce { try $0.surveyAnswers(of: respondent, to: survey) }
+  }
+
+  /// Returns the names of people who chose each choice, at most `limit` of each. Empty for an anonymous survey.
+  public func names(in survey: Survey, limit: Int) throws -> [Int: [String]] {
+    guard !survey.plan.isAnonymous else { return [:] }
+    let sql = """
+      SELECT name FROM survey_answers WHERE survey_id = ? AND question = ? AND choice = ? AND amount > 0
+      ORDER BY amount DESC, respondent LIMIT ?
+      """
+    return try engine.read { reader in
+      var names: [Int: [String]] = [:]
+      for question in survey.plan.questions {
+        for choice in question.choices where choice.count + choice.possible > 0 {
+          names[choice.number] = try reader.all(sql, [survey.id, question.number, choice.number, limit]) {
+            try $0.next()
+          }
+        }
+      }
+      return names
+    }
+  }
+
+  /// Returns the answers of people to questions, grouped by person and sorted by respondent. Empty for an anonymous
+  /// survey.
+  /// - Parameters:
+  ///   - respondent: people after this one; nil for the first ones.
+  ///   - limit: the number of people, 1 to 1,000.
+  public func answers(
+    to survey: Survey, after respondent: String? = nil, limit: Int
+  ) throws -> [(respondent: String, name: String, answers: [Survey.Answer])] {
+    try requirePageSize(limit)
+    guard !survey.plan.isAnonymous else { return [] }
+    let sql = """
+      SELECT respondent, name, question, person, choice, amount, text FROM survey_answers
+      WHERE survey_id = ? AND respondent IN (SELECT DISTINCT respondent FROM survey_answers
+      WHERE survey_id = ? AND respondent > ? ORDER BY respondent LIMIT ?)
+      ORDER BY respondent, question, person, choice
+      """
+    let rows = try engine.readOnce {
+      try $0.all(sql, [survey.id, survey.id, respondent ?? "", limit]) {
+        (respondent: try $0.next(String.self), name: try $0.next(String.self), try $0.surveyAnswer())
+      }
+    }
+    var people: [(respondent: String, name: String, answers: [Survey.Answer])] = []
+    for (respondent, name, answer) in rows {
+      if people.last?.respondent != respondent { people.append((respondent, name, [])) }
+      people[people.count - 1].answers.append(answer)
+    }
+    return people
+  }
+}
+
+// What hosts do.
+extension Store.Surveys {
+  /// Asks something. A poll, dates and a list become an entry of the thread, and guests who have not declined are
+  /// notified in the same transaction.
+  /// - Throws: `notFound`, `forbidden`; `eventCancelled`; `tooMany` for more than `Survey.mostOfEvent` surveys, or for a
+  ///   second set of questions; the errors of `Survey.Plan.checked`; `idempotencyConflict`.
+  public func ask(
+    _ plan: Survey.Plan, of event: Event.ID, notifiesGuests: Bool = true, by account: Account,
+    idempotencyKey: IdempotencyKey?, context: WriteContext
+  ) async throws -> IdempotentResult<Survey> {
+    try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      try event.requireNotCancelled()
+      let plan = try plan.checked(at: context.at)
+      return try transaction.ask(plan, of: event, notifiesGuests: notifiesGuests, by: account, context: context)
+    }
+  }
+
+  /// Replaces the questions and choices of a survey. Questions and choices with the numbers of earlier ones keep their
+  /// answers; others are new; those that are missing are removed with their answers.
+  /// - Throws: `notFound`, `forbidden`; the errors of `Survey.Plan.checked`.
+  public func change(
+    _ number: Int, of event: Event.ID, to plan: Survey.Plan, by account: Account, context: WriteContext
+  ) async throws -> Survey {
+    try await engine.write { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      let survey = try transaction.requireSurvey(number, of: event)
+      var plan = plan
+      // The form of a host who edits does not show what guests added, and so cannot remove it by leaving it out.
+      if survey.plan.questions.count == 1, plan.questions.count == 1 {
+        let added = survey.question.choices.filter { choice in
+          choice.addedBy != nil && !plan.questions[0].choices.contains { $0.number == choice.number }
+        }
+        plan.questions[0].choices += added
+      }
+      plan = try plan.checked(replacing: survey.plan, at: context.at)
+      try transaction.store(plan, of: survey, context: context)
+      return try transaction.requireSurvey(number, of: event)
+    }
+  }
+
+  /// Closes a survey, or opens it again. A time at which it would have closed by itself no longer counts then.
+  /// - Throws: `notFound`, `forbidden`; `tooLate` to open dates again once one was chosen.
+  public func close(
+    _ isClosed: Bool, _ number: Int, of event: Event.ID, by account: Account, context: WriteContext
+  ) async throws -> Survey {
+    try await engine.write { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      let survey = try transaction.requireSurvey(number, of: event)
+      guard survey.isClosed(at: context.at) != isClosed else { return survey }
+      guard isClosed || survey.chosenDate == nil else {
+        throw Failure(.tooLate, "One of the dates has been chosen. Ask again to find another one.")
+      }
+      if isClosed { try transaction.withdrawNotices(of: survey.id, at: context.at) }
+      try transaction.run(
+        "UPDATE surveys SET closed_at = ?, closes_at = CASE WHEN ? THEN closes_at END WHERE id = ?",
+        [isClosed ? context.at : nil, isClosed, survey.id])
+      try transaction.reviseWithEntry(survey)
+      return try transaction.requireSurvey(number, of: event)
+    }
+  }
+
+  /// Makes one of the dates the event's time, closes the survey, and notifies guests of the new time.
+  /// - Parameter acceptsYes: whether people who answered yes to this date and have not answered the invitation accept
+  ///   it. Not possible in an anonymous survey.
+  /// - Throws: `notFound`, `forbidden`; `eventCancelled`; `outOfRange` for a survey without dates; the errors of
+  ///   `Event.Details.init`.
+  public func choose(
+    date: Int, of number: Int, at event: Event.ID, acceptsYes: Bool, by account: Account, context: WriteContext
+  ) async throws -> Survey {
+    try await engine.write { transaction in
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      try event.requireNotCancelled()
+      let survey = try transaction.requireSurvey(number, of: event.id)
+      guard survey.kind == .dates else { throw Failure(.outOfRange, "Only dates can become the event’s time.") }
+      guard let choice = survey.question.choice(date), let start = choice.startsAt else {
+        throw Failure(.notFound, "This choice is gone. Choose another one.")
+      }
+      guard survey.chosenDate != date else { return survey }
+      let details = try event.details.moved(to: start, until: choice.endsAt)
+      let moved = try transaction.update(event, to: details, notifiesGuests: true, by: account, context: context)
+      try transaction.withdrawNotices(of: survey.id, at: context.at)
+      try transaction.run(
+        "UPDATE surveys SET closed_at = COALESCE(closed_at, ?), chosen_date = ? WHERE id = ?",
+        [context.at, date, survey.id])
+      if acceptsYes, !survey.plan.isAnonymous, moved.isOpenForAnswers(at: context.at) {
+        try transaction.accept(peopleWhoCan: date, in: survey, context: context)
+      }
+      try transaction.reviseWithEntry(survey)
+      return try transaction.requireSurvey(number, of: event.id)
+    }
+  }
+
+  /// Deletes questions with all answers. Other surveys go with their entry of the thread.
+  /// - Throws: `notFound`, `forbidden`.
+  public func deleteQuestions(
+    _ number: Int, of event: Event.ID, by account: Account, context: WriteContext
+  ) async throws {
+    try await engine.write { transaction in
+      _ = try transaction.requireEvent(event, hostedBy: account)
+      let survey = try transaction.requireSurvey(number, of: event)
+      guard survey.kind == .questions else { throw Failure(.forbidden, "Unsend the message to delete this.") }
+      try transaction.run("DELETE FROM surveys WHERE id = ?", [survey.id])
+      try transaction.revise(event)
+    }
+  }
+}
+
+extension Survey: IdempotentValue {}
+
+extension Reader {
+  /// - Throws: `notFound`.
+  func requireSurvey(_ number: Int, of event: Event.ID) throws -> Survey {
+    let condition = "surveys.event_id = ? AND surveys.number = ? AND \(SurveyRow.isShown)"
+    guard let survey = try surveys(where: condition, [event, number]).first else {
+      throw Failure(.notFound, "This question is gone.")
+    }
+    return survey
+  }
+}
+
+extension Transaction {
+  fileprivate func ask(
+    _ plan: Survey.Plan, of event: Event, notifiesGuests: Bool, by account: Account, context: WriteContext
+  ) throws -> Survey {
+    let made = try surveys(where: "surveys.event_id = ?", [event.id])
+    guard made.count < Survey.mostOfEvent else {
+      throw Failure(.tooMany, "An event can ask at most \(Survey.mostOfEvent) times.")
+    }
+    guard plan.kind != .questions || !made.contains(where: { $0.kind == .questions }) else {
+      throw Failure(.tooMany, "This event has questions already. Add yours to them.")
+    }
+    let number = event.surveyCount + 1
+    let id: Survey.ID = context.identifier()
+    var sequence: Int?
+    if plan.kind != .questions {
+      sequence = try append(.asked(plan.questions[0].text), to: event.id, by: .host(account), context: context).sequence
+    }
+    let revision = try revise(event.id)
+    try run("UPDATE events SET survey_count = ? WHERE id = ?", [number, event.id])
+    try run(
+      """
+      INSERT INTO surveys (id, event_id, number, kind, sequence, is_anonymous, allows_additions, closes_at, revision,
+      created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        id, event.id, number, plan.kind.rawValue, sequence, plan.isAnonymous, plan.allowsAdditions, plan.closesAt,
+        revision, context.at,
+      ])
+    try write(plan, of: id)
+    if notifiesGuests, let sequence, event.isStillOn(at: context.at) {
+      try announce(
+        Announcement(
+          event: event.id, occasion: .asked, details: EventNotification.Details(survey: id), since: sequence),
+        context: context)
+    }
+    return try requireSurvey(number, of: event.id)
+  }
+
+  fileprivate func store(_ plan: Survey.Plan, of survey: Survey, context: WriteContext) throws {
+    try run(
+      "UPDATE surveys SET allows_additions = ?, closes_at = ? WHERE id = ?",
+      [plan.allowsAdditions, plan.closesAt, survey.id])
+    let keptQuestions = Set(plan.questions.map(\.number))
+    let keptChoices = Set(plan.questions.flatMap { $0.choices.map(\.number) })
+    for question in survey.plan.questions {
+      if !keptQuestions.contains(question.number) {
+        try run(
+          "UPDATE survey_questions SET is_removed = TRUE WHERE survey_id = ? AND number = ?",
+          [survey.id, question.number])
+      }
+      for choice in question.choices where !keptChoices.contains(choice.number) {
+        try run(
+          "UPDATE survey_choices SET is_removed = TRUE WHERE survey_id = ? AND number = ?", [survey.id, choice.number])
+        try run("DELETE FROM survey_answers WHERE survey_id = ? AND choice = ?", [survey.id, choice.number])
+      }
+    }
+    try write(plan, of: survey.id)
+    try recountRespondents(of: survey.id)
+    if let sequence = survey.sequence, survey.question.text != plan.questions[0].text {
+      try run(
+        "UPDATE activities SET body = ?, edited_at = ? WHERE event_id = ? AND sequence = ?",
+        [plan.questions[0].text, context.at, survey.eventID, sequence])
+    }
+    try reviseWithEntry(survey)
+  }
+
+  /// Writes questions and choices. Those without a number get the next one.
+  private func write(_ plan: Survey.Plan, of id: Survey.ID) throws {
+    func next(in table: String) throws -> Int {
+      try first("SELECT 1 + COALESCE(MAX(number), 0) FROM \(table) WHERE survey_id = ?", [id]) { try $0.next() } ?? 1
+    }
+    for (place, question) in plan.questions.enumerated() {
+      let number = question.number > 0 ? question.number : try next(in: "survey_questions")
+      try run(
+        """
+        INSERT INTO survey_questions (survey_id, number, place, text, answers, is_required, is_per_person, is_shared)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (survey_id, number) DO UPDATE SET place = excluded.place,
+        text = excluded.text, is_required = excluded.is_required, is_per_person = excluded.is_per_person,
+        is_shared = excluded.is_shared
+        """,
+        [
+          id, number, place, question.text, question.answers.rawValue, question.isRequired, question.isPerPerson,
+          question.isShared,
+        ])
+      for (place, choice) in question.choices.enumerated() {
+        try write(
+          choice, number: choice.number > 0 ? choice.number : try next(in: "survey_choices"), place: place,
+          of: number, id)
+      }
+    }
+  }
+
+  fileprivate func write(_ choice: Survey.Choice, number: Int, place: Int, of question: Int, _ id: Survey.ID) throws {
+    try run(
+      """
+      INSERT INTO survey_choices (survey_id, number, question, place, text, starts_at, ends_at, wanted, added_by_id,
+      added_by_name) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (survey_id, number) DO UPDATE SET place = excluded.place, text = excluded.text,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, wanted = excluded.wanted
+      """,
+      [
+        id, number, question, place, choice.text, choice.startsAt, choice.endsAt, choice.wanted,
+        choice.addedBy?.guestID, choice.addedBy?.name,
+      ])
+  }
+
+  /// Counts a change of the survey, and of its entry, so that open threads show both.
+  fileprivate func reviseWithEntry(_ survey: Survey) throws {
+    if let sequence = survey.sequence { try revise(sequence, of: survey.eventID) }
+    try run("UPDATE surveys SET revision = ? WHERE id = ?", [try revise(survey.eventID), survey.id])
+  }
+
+  fileprivate func recountRespondents(of survey: Survey.ID) throws {
+    try run(
+      """
+      UPDATE surveys SET respondents = (SELECT COUNT(DISTINCT respondent) FROM survey_answers WHERE survey_id = ?)
+      WHERE id = ?
+      """, [survey, survey])
+  }
+
+  /// Accepts the invitation for guests who answered yes to the date and have not answered the invitation.
+  fileprivate func accept(peopleWhoCan date: Int, in survey: Survey, context: WriteContext) throws {
+    let sql = """
+      SELECT guests.id FROM survey_answers JOIN guests ON survey_answers.respondent = 'g-' || guests.id
+      WHERE survey_answers.survey_id = ? AND question = ? AND choice = ? AND amount = 2
+      AND guests.status = 'awaiting' AND guests.list_status = 'listed' ORDER BY guests.number
+      """
+    let response = try GuestResponse(answer: Answer(.accepted))
+    for guest in try all(sql, [survey.id, survey.question.number, date], { try $0.next(Guest.ID.self) }) {
+      _ = try respond(response, by: guest, context: context)
+    }
+  }
+}
+
+extension Transaction {
+  /// Takes notifications that ask about the survey off all phones and out of the outbox.
+  func withdrawNotices(of survey: Survey.ID, at now: Timestamp) throws {
+    try withdrawNotices(where: "survey_id", is: survey.rawValue, at: now)
+  }
+
+  /// The same for the survey of an entry of the thread.
+  func withdrawNotices(ofEntry entry: Activity, at now: Timestamp) throws {
+    let sql = "SELECT id FROM surveys WHERE event_id = ? AND sequence = ?"
+    let survey = try first(sql, [entry.eventID, entry.sequence]) { try $0.next(Survey.ID.self) }
+    if let survey { try withdrawNotices(of: survey, at: now) }
+  }
+}
+
+extension Reader {
+  /// Returns the guests to ask: those on the list who have not declined and did not mute the event.
+  func listenersToSurvey(_ announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
+    guard let id = announcement.details.survey, let survey = try shownSurvey(id), !survey.isClosed(at: now) else {
+      return []
+    }
+    let sql = """
+      SELECT guests.id, guests.number, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
+      WHERE guests.event_id = ? AND guests.list_status = 'listed' AND guests.status <> 'declined'
+      AND COALESCE(guest_preferences.attention, '') <> 'muted'
+      AND COALESCE(guest_preferences.messages_by, '') <> 'neither'
+      AND guests.number > ? AND guests.number <= ? ORDER BY guests.number LIMIT ?
+      """
+    return try all(sql, [announcement.event, announcement.after, announcement.through, limit]) {
+      let (guest, number): (Guest.ID, Int64) = (try $0.next(), try $0.next())
+      let preferences = try $0.preferences() ?? .standard
+      return Listener(
+        guest: guest, number: number, details: announcement.details, since: announcement.since,
+        due: preferences.moment(toTellFrom: now))
+    }
+  }
+}

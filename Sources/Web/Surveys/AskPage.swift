@@ -1,0 +1,329 @@
+import Delivery
+import HTML
+import Invites
+import PageKit
+import Texts
+
+/// The page on which hosts ask their guests something, change what they asked, and read the answers to questions.
+package struct AskPage: Sendable {
+  /// One person's answers to questions.
+  package struct Answers: Hashable, Sendable {
+    package var name: String
+    package var answers: [Survey.Answer]
+
+    package init(name: String, answers: [Survey.Answer]) {
+      self.name = name
+      self.answers = answers
+    }
+  }
+
+  package var site: Site
+  package var event: Event
+  /// What was asked so far.
+  package var surveys: [Survey]
+  /// The survey that the form changes. Nil for a new one.
+  package var survey: Survey?
+  /// The kind of survey that the form is for. Nil while the host chooses one.
+  package var kind: Survey.Kind?
+  /// The answers to questions.
+  package var answers: [Answers]
+  package var form: FormState
+  package var idempotencyKey: String
+  package var now: Timestamp
+
+  package init(
+    site: Site, event: Event, surveys: [Survey], survey: Survey? = nil, kind: Survey.Kind? = nil,
+    answers: [Answers] = [], form: FormState = .fresh, idempotencyKey: String, now: Timestamp
+  ) {
+    self.site = site
+    self.event = event
+    self.surveys = surveys
+    self.survey = survey
+    self.kind = kind
+    self.answers = answers
+    self.form = form
+    self.idempotencyKey = idempotencyKey
+    self.now = now
+  }
+
+  package var language: Language { site.language }
+  package var address: String {
+    if let survey { return "\(root)/\(survey.number)" }
+    return kind.map { "\(root)?kind=\($0.rawValue)" } ?? root
+  }
+  private var root: String { "/events/\(event.id)/ask" }
+  private var api: String { "/api/v1/events/\(event.id)/surveys" }
+
+  package var html: HTML {
+    Document(
+      site: site, title: "\(language.localized(.Ask.title)) · \(event.details.title)",
+      styles: ["hosting", "guests", "settings", "surveys"], kind: "hosting", main: main
+    ).html
+  }
+
+  private var main: HTML {
+    """
+    \(heading.html)
+    \(kind.map(editor) ?? choices)\
+    \(survey?.kind == .questions ? answerList : nil)
+
+    """
+  }
+
+  private var heading: SideHeading {
+    let title = language.localized(kind?.title ?? .Ask.title)
+    return kind == nil
+      ? SideHeading(title: title, back: "/events/\(event.id)", backTitle: event.details.title, language: language)
+      : SideHeading(title: title, back: root, backTitle: language.localized(.Ask.title), language: language)
+  }
+
+  // MARK: Choosing what to ask
+
+  private var choices: HTML {
+    """
+    <section class="card hosting-card"><p class="hint">\(language.localized(.Ask.lead))</p>
+    <ul class="ask-kinds">
+    \(Survey.Kind.allCases.map { kind in
+      """
+      <li><a class="ask-kind" href="\(url: "\(root)?kind=\(kind.rawValue)")"><strong>\(language.localized(kind.title))</strong> \
+      <span>\(language.localized(kind.hint))</span></a></li>
+
+      """ as HTML
+    })</ul></section>
+    \(surveys.isEmpty ? nil : list)
+
+    """
+  }
+
+  private var list: HTML {
+    """
+    <section class="card hosting-card"><h2 class="section-title">\(language.localized(.Ask.asked))</h2>
+    <ul class="ask-kinds">
+    \(surveys.reversed().map { survey in
+      """
+      <li><a class="ask-kind" href="\(url: "\(root)/\(survey.number)")"><strong dir="auto">\(survey.question.text)</strong> \
+      <span>\(language.localized(survey.kind.title)) · \(language.localized(.Survey.voters, survey.respondents))\
+      \(survey.isClosed(at: now) ? " · \(language.localized(.Survey.closed))" : "")</span></a></li>
+
+      """ as HTML
+    })</ul></section>
+
+    """
+  }
+
+  // MARK: The form
+
+  private func editor(_ kind: Survey.Kind) -> HTML {
+    """
+    <form class="card hosting-card ask-form" method="post" \
+    action="\(url: survey.map { "\(api)/\($0.number)/edits" } ?? api)">
+    <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
+    <input type="hidden" name="kind" value="\(kind.rawValue)">
+    \(FormFailure(message: form.message(besides: ["text", "choices", "closesAt"], in: language)).html)\
+    \(kind == .questions ? questions : single(kind))\
+    <div class="form-end"><button class="button button-primary">\
+    \(language.localized(survey == nil ? .Ask.send : .Ask.save))</button></div>
+    </form>
+    \(survey?.kind == .questions ? deletion : nil)
+
+    """
+  }
+
+  private var deletion: HTML {
+    """
+    <form class="ask-deletion" method="post" action="\(url: "\(api)/\(survey?.number ?? 0)/deletion")">\
+    <button class="button button-quiet button-danger">\(language.localized(.Ask.remove))</button></form>
+
+    """
+  }
+
+  private func single(_ kind: Survey.Kind) -> HTML {
+    let known = survey?.question
+    let text = Field(
+      language: language, name: "text", label: language.localized(.Ask.question),
+      value: value("text") ?? known?.text ?? "", failure: form.message(for: "text", in: language), isRequired: true,
+      limit: Survey.questionLimit, placeholder: language.localized(kind.example))
+    return """
+      \(text.html)\
+      \(kind == .dates ? [dates] : existing + [lines(kind)])\
+      <div class="box-group">
+      \(kind == .poll && survey == nil ? box("allowsSeveral", .Ask.severalBox, false) : nil)\
+      \(kind != .dates ? box("allowsAdditions", .Ask.additionsBox, survey?.plan.allowsAdditions ?? (kind == .list)) : nil)\
+      \(kind != .list && survey == nil ? box("isAnonymous", .Ask.anonymousBox, false) : nil)\
+      \(survey == nil ? box("notifiesGuests", .Ask.notifyBox, true) : nil)\
+      </div>
+      \(end.html)
+
+      """
+  }
+
+  private var existing: [HTML] {
+    (survey?.question.choices ?? []).enumerated().map { index, choice in
+      let text = choice.wanted.map { $0 > 1 ? "\($0) × \(choice.text)" : choice.text } ?? choice.text
+      return Field(
+        language: language, name: "choice.\(choice.number)",
+        label: language.localized(.Ask.existing, ["n": language.digits(index + 1)]),
+        value: value("choice.\(choice.number)") ?? text, limit: Survey.choiceLimit + 6, isOptionalMarked: false
+      ).html
+    }
+  }
+
+  private func lines(_ kind: Survey.Kind) -> HTML {
+    let label: LocalizedText = survey != nil ? .Ask.moreChoices : kind == .list ? .Ask.things : .Ask.choices
+    return Field(
+      language: language, name: "choices", label: language.localized(label), value: value("choices") ?? "",
+      hint: kind == .list ? language.localized(.Ask.thingsHint) : nil,
+      failure: form.message(for: "choices", in: language), isRequired: survey == nil, isOptionalMarked: false,
+      lines: survey == nil ? 4 : 2
+    ).html
+  }
+
+  /// Fields for dates: those that are there, and some more.
+  private var dates: HTML {
+    let known = survey?.question.choices.compactMap(\.startsAt) ?? []
+    let fields = (0..<min(known.count + (survey == nil ? 5 : 3), 20)).map { index -> HTML in
+      let stored = index < known.count ? localMinute(known[index]) : ""
+      return Field(
+        language: language, name: "date.\(index + 1)",
+        label: language.localized(.Ask.date, ["n": language.digits(index + 1)]), type: "datetime-local",
+        value: value("date.\(index + 1)") ?? stored,
+        failure: index == 0 ? form.message(for: "choices", in: language) : nil, isOptionalMarked: false
+      ).html
+    }
+    return "<div class=\"ask-dates\">\n\(fields)</div>\n"
+  }
+
+  private var end: Field {
+    Field(
+      language: language, name: "closesAt", label: language.localized(.Ask.ends), type: "datetime-local",
+      value: value("closesAt") ?? survey?.plan.closesAt.map(localMinute) ?? "",
+      failure: form.message(for: "closesAt", in: language))
+  }
+
+  private func localMinute(_ moment: Timestamp) -> String {
+    ZonedTime(moment, timeZone: event.details.timeZone).local.localMinute
+  }
+
+  /// What was typed into a refused form. Nil in a fresh one.
+  private func value(_ name: String) -> String? { form.failure == nil ? nil : form.values[name] ?? "" }
+
+  private func box(_ name: String, _ label: LocalizedText, _ standard: Bool) -> HTML {
+    let isOn = form.failure == nil ? standard : form.values[name] != nil
+    return """
+      <label class="box" for="f-\(name)"><input type="checkbox" id="f-\(name)" name="\(name)" value="true"\(flag: "checked", isOn)>\
+      <span>\(language.localized(label))</span></label>
+
+      """
+  }
+
+  // MARK: Questions
+
+  /// The stored questions, and fields for two more.
+  private var questions: HTML {
+    let known = survey?.plan.questions ?? []
+    let count = min(known.count + 2, Survey.mostQuestions)
+    let fields = (0..<count).map { question($0, $0 < known.count ? known[$0] : nil) }
+    return "\(fields)\(end.html)"
+  }
+
+  private func question(_ index: Int, _ known: Survey.Question?) -> HTML {
+    let place = index + 1
+    let title =
+      known == nil && index > 0
+      ? language.localized(.Ask.another) : language.localized(.Ask.numbered, ["n": language.digits(place)])
+    let text = Field(
+      language: language, name: "text.\(place)", label: language.localized(.Ask.question),
+      value: value("text.\(place)") ?? known?.text ?? (index == 0 ? language.localized(.Ask.diet) : ""),
+      failure: form.message(for: "questions/\(index)/text", in: language), limit: Survey.questionLimit,
+      placeholder: language.localized(.Ask.children), isOptionalMarked: false)
+    return """
+      <fieldset class="ask-question"><legend>\(title)</legend>
+      \(known.map { "<input type=\"hidden\" name=\"number.\(place)\" value=\"\($0.number)\">\n" as HTML })\
+      \(text.html)\
+      \(known == nil ? answersField(place) : nil)\
+      \(choicesFields(place, known))\
+      <div class="box-group">
+      \(box("isRequired.\(place)", .Ask.requiredBox, known?.isRequired ?? false))\
+      \(box("isPerPerson.\(place)", .Ask.perPersonBox, known?.isPerPerson ?? false))\
+      </div></fieldset>
+
+      """
+  }
+
+  private func answersField(_ place: Int) -> HTML {
+    let options: [(String, LocalizedText)] = [
+      ("text", .Ask.withText), ("yes-no", .Ask.withYesNo), ("number", .Ask.withNumber), ("one", .Ask.withOne),
+      ("several", .Ask.withSeveral),
+    ]
+    let chosen = value("answers.\(place)") ?? "text"
+    return """
+      <div class="field"><label for="f-answers.\(place)">\(language.localized(.Ask.answers))</label>
+      <select class="input" id="f-answers.\(place)" name="answers.\(place)">
+      \(options.map { "<option value=\"\($0)\"\(flag: "selected", $0 == chosen)>\(language.localized($1))</option>\n" as HTML })\
+      </select></div>
+
+      """
+  }
+
+  private func choicesFields(_ place: Int, _ known: Survey.Question?) -> HTML? {
+    if let known, !known.answers.hasChoices { return nil }
+    let fields = (known?.choices ?? []).enumerated().map { index, choice in
+      Field(
+        language: language, name: "choice.\(choice.number)",
+        label: language.localized(.Ask.existing, ["n": language.digits(index + 1)]),
+        value: value("choice.\(choice.number)") ?? choice.text, limit: Survey.choiceLimit, isOptionalMarked: false
+      ).html
+    }
+    let more = Field(
+      language: language, name: "choices.\(place)",
+      label: language.localized(known == nil ? .Ask.choices : .Ask.moreChoices), value: value("choices.\(place)") ?? "",
+      failure: form.message(for: "questions/\(place - 1)/choices", in: language), isOptionalMarked: known == nil, lines: 2)
+    return "\(fields)\(more.html)"
+  }
+
+  // MARK: Answers to questions
+
+  private var answerList: HTML? {
+    guard let survey else { return nil }
+    let rows = answers.map { person -> HTML in
+      """
+      <li><p><bdi>\(person.name)</bdi></p><dl class="ask-answers">
+      \(survey.plan.questions.compactMap { line($0, person.answers) })</dl></li>
+
+      """
+    }
+    let none: HTML = "<p class=\"hint\">\(language.localized(.Ask.noAnswers))</p>\n"
+    return """
+      <section class="card hosting-card"><h2 class="section-title">\(language.localized(.Ask.answersTitle))</h2>
+      \(rows.isEmpty ? none : "<ul class=\"ask-people\">\n\(rows)</ul>\n")\
+      </section>
+
+      """
+  }
+
+  private func line(_ question: Survey.Question, _ answers: [Survey.Answer]) -> HTML? {
+    let own = answers.filter { $0.question == question.number }
+    guard !own.isEmpty else { return nil }
+    let words = own.map { SurveyTexts.words(of: $0, to: question, in: language) }.joined(separator: " · ")
+    return "<dt dir=\"auto\">\(question.text)</dt><dd dir=\"auto\">\(words)</dd>\n"
+  }
+}
+
+extension Survey.Kind {
+  fileprivate var hint: LocalizedText {
+    switch self {
+    case .poll: .Ask.pollHint
+    case .dates: .Ask.datesHint
+    case .list: .Ask.listHint
+    case .questions: .Ask.questionsHint
+    }
+  }
+
+  fileprivate var example: LocalizedText {
+    switch self {
+    case .poll, .questions: .Ask.pollExample
+    case .dates: .Ask.datesExample
+    case .list: .Ask.listExample
+    }
+  }
+}

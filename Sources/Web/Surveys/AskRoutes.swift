@@ -1,0 +1,138 @@
+import HTTPServer
+import Invites
+import JSON
+import PageKit
+import Storage
+
+/// `/events/{id}/ask` and the hosts' part of `/api/v1/events/{id}/surveys`: asking guests something, changing what is
+/// asked, and reading the answers to questions.
+struct AskRoutes {
+  let services: Services
+
+  /// The most people whose answers the page shows.
+  static let answersShown = 200
+
+  func add(to router: inout Router) {
+    router.on(.get, "/events/{id}/ask") { try page($0, number: nil) }
+    router.on(.get, "/events/{id}/ask/{number}") { try page($0, number: Int($0.parameters["number"])) }
+    router.on(.post, "/api/v1/events/{id}/surveys", ask)
+    router.on(.post, "/api/v1/events/{id}/surveys/{number}/edits", edit)
+    router.on(.post, "/api/v1/events/{id}/surveys/{number}/deletion", delete)
+    router.on(.get, "/api/v1/events/{id}/surveys/{number}/answers", answers)
+  }
+
+  // MARK: Pages
+
+  private func page(_ request: Request, number: Int?) throws -> Response {
+    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    let survey = try number.map { try self.survey($0, host) }
+    return .page(try page(host, survey, request.query["kind"].flatMap { Survey.Kind(rawValue: $0) }, .fresh).html)
+  }
+
+  private func page(
+    _ host: HostContext, _ survey: Survey?, _ kind: Survey.Kind?, _ form: FormState
+  ) throws -> AskPage {
+    let surveys = try services.store.surveys.list(of: host.event.id)
+    // An event has one set of questions, so asking for questions again leads to them.
+    let survey = survey ?? (kind == .questions ? surveys.first { $0.kind == .questions } : nil)
+    let answers = try survey.flatMap { $0.kind == .questions ? try self.answers(to: $0, host) : nil } ?? []
+    return AskPage(
+      site: services.site(host.account, host.request), event: host.event, surveys: surveys, survey: survey,
+      kind: survey?.kind ?? kind, answers: answers, form: form, idempotencyKey: Random.token(),
+      now: services.dependencies.now())
+  }
+
+  private func refused(
+    _ form: FormState, _ host: HostContext, _ survey: Survey?
+  ) throws -> Response {
+    let kind = form.values["kind"].flatMap { Survey.Kind(rawValue: $0) }
+    let page = try page(host, survey, kind, form)
+    return .html(page.html.bytes, status: form.status).returning(to: page.address)
+  }
+
+  private func answers(to survey: Survey, _ host: HostContext) throws -> [AskPage.Answers] {
+    try services.store.surveys.answers(to: survey, limit: Self.answersShown)
+      .map { AskPage.Answers(name: $0.name, answers: $0.answers) }
+  }
+
+  // MARK: Actions
+
+  private func ask(_ request: Request) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    return try await request.action(
+      requiresBody: true, scope: "host:\(host.account.id)", refused: { try refused($0, host, nil) }
+    ) { action in
+      let plan = try action.input.surveyPlan(at: host.event)
+      let notifies = try action.input.flag("notifiesGuests") ?? !action.input.isForm
+      try action.finish()
+      let asked = try await services.store.surveys.ask(
+        plan, of: host.event.id, notifiesGuests: notifies, by: host.account, idempotencyKey: action.idempotencyKey,
+        context: services.dependencies.writeContext())
+      return try answer(asked.value, to: action, host, status: .created, isReplay: asked.isReplay)
+    }
+  }
+
+  private func edit(_ request: Request) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    let survey = try self.survey(Int(request.parameters["number"]), host)
+    return try await request.action(requiresBody: true, refused: { try refused($0, host, survey) }) { action in
+      _ = try action.input.text("idempotencyKey")
+      let plan = try action.input.surveyPlan(at: host.event, replacing: survey.plan)
+      try action.finish()
+      let changed = try await services.store.surveys.change(
+        survey.number, of: host.event.id, to: plan, by: host.account, context: services.dependencies.writeContext())
+      return try answer(changed, to: action, host)
+    }
+  }
+
+  private func delete(_ request: Request) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    let survey = try self.survey(Int(request.parameters["number"]), host)
+    return try await request.action { action in
+      try action.finish()
+      try await services.store.surveys.deleteQuestions(
+        survey.number, of: host.event.id, by: host.account, context: services.dependencies.writeContext())
+      return try action.answer(
+        page: .redirect(to: "/events/\(host.event.id)/ask"), json: .json(["number": JSON(survey.number)]))
+    }
+  }
+
+  /// Returns the answers of people to a survey, sorted by the person's key.
+  private func answers(_ request: Request) throws -> Response {
+    let host = try HostContext(request, services.access)
+    let survey = try self.survey(Int(request.parameters["number"]), host)
+    let limit = try Paging.limit(request)
+    let after = request.query["after"]
+    let people = try services.store.surveys.answers(to: survey, after: after, limit: limit)
+    return .json([
+      "items": .array(
+        people.map { person in
+          [
+            "person": .string(person.respondent), "name": .string(person.name),
+            "answers": .array(person.answers.map { JSON($0) }),
+          ]
+        }),
+      "next": JSON(people.count == limit ? people.last?.respondent : nil),
+    ])
+  }
+
+  private func answer(
+    _ survey: Survey, to action: ActionRequest, _ host: HostContext, status: Status = .ok, isReplay: Bool = false
+  ) throws -> Response {
+    let place = survey.sequence.map { "/events/\(host.event.id)?around=\($0)#a\($0)" }
+    return try action.answer(
+      page: .redirect(to: place ?? "/events/\(host.event.id)/ask/\(survey.number)"),
+      json: .json(
+        services.json(
+          try services.shown(survey, to: .host(host.account), at: host.event), at: host.event,
+          in: action.request.language), status: status), isReplay: isReplay)
+  }
+
+  /// - Throws: `notFound`.
+  private func survey(_ number: Int?, _ host: HostContext) throws -> Survey {
+    guard let number, number > 0, let survey = try services.store.surveys.find(number, of: host.event.id) else {
+      throw Failure(.notFound, "This question is gone.")
+    }
+    return survey
+  }
+}

@@ -1,0 +1,153 @@
+import Delivery
+import HTML
+import Invites
+import PageKit
+import Texts
+
+/// The hosts' questions to a guest who accepted, might come, or waits: a form until they are answered, and then a line
+/// with a way to change the answers.
+struct QuestionsCard {
+  var shown: ShownSurvey
+  var guest: Guest
+  var action: String
+  var failure: String?
+  var now: Timestamp
+  var language: Language
+
+  private var survey: Survey { shown.survey }
+  private var isComplete: Bool {
+    !shown.own.isEmpty && !survey.isMissingAnswers(in: shown.own, people: guest.rsvp.partySize)
+  }
+
+  var html: HTML? {
+    guard !survey.isClosed(at: now) else { return nil }
+    let form: HTML = """
+      <form class="questions-form" method="post" action="\(url: action)">
+      \(FormFailure(message: failure).html)\
+      \((0..<max(guest.rsvp.partySize, 1)).compactMap(person))\
+      <p class="field-hint">\(language.localized(.Ask.onlyHosts))</p>
+      <button class="button button-primary">\(language.localized(.Survey.save))</button>
+      </form>
+
+      """
+    let content: HTML =
+      isComplete && failure == nil
+      ? """
+      <p class="survey-own">\(Icon.check)<span>\(language.localized(.Ask.thanks))</span></p>
+      <details class="survey-tools"><summary>\(language.localized(.Ask.changeAnswers))</summary>
+      \(form)</details>
+
+      """
+      : form
+    return """
+      <section class="card questions" id="questions" aria-labelledby="questions-title">
+      <h2 class="section-title" id="questions-title">\(language.localized(.Ask.fromHost))</h2>
+      \(content)</section>
+
+      """
+  }
+
+  /// The questions of one person: all of them for the guest, and those for each person for companions.
+  private func person(_ index: Int) -> HTML? {
+    let questions = survey.plan.questions.filter { index == 0 || $0.isPerPerson }
+    guard !questions.isEmpty else { return nil }
+    let fields = questions.map { field($0, index) }
+    guard index > 0 else { return "\(fields)" }
+    let names = guest.rsvp.companions
+    let given = index <= names.count ? names[index - 1] : ""
+    let name = given.isEmpty ? language.localized(.Ask.forCompanion, ["n": language.digits(index)]) : given
+    return "<fieldset class=\"ask-question\"><legend dir=\"auto\">\(name)</legend>\n\(fields)</fieldset>\n"
+  }
+
+  private func field(_ question: Survey.Question, _ person: Int) -> HTML {
+    let suffix = person == 0 ? "" : ".\(person)"
+    let name = "answer.\(question.number)\(suffix)"
+    let own = shown.own.first { $0.question == question.number && $0.person == person }
+    let label =
+      question.isRequired ? "\(question.text) (\(language.localized(.Ask.needed)))" : question.text
+    switch question.answers {
+    case .text:
+      return Field(
+        language: language, name: name, label: label, value: own?.text ?? "", limit: Text.noteLimit,
+        isOptionalMarked: false, lines: 2
+      ).html
+    case .number:
+      return Field(
+        language: language, name: name, label: label, type: "number", value: own.map { String($0.amount) } ?? "",
+        inputMode: "numeric", isOptionalMarked: false
+      ).html
+    case .yesNo:
+      return group(
+        label,
+        [(1, LocalizedText.Survey.yes), (0, .Survey.no)].map { value, text in
+          pick("radio", name, "\(value)", language.localized(text), isChosen: own?.amount == value)
+        })
+    case .one:
+      return group(
+        label,
+        question.choices.map { choice in
+          pick("radio", name, "\(choice.number)", choice.text, isChosen: own?.choice == choice.number)
+        })
+    case .several, .dates, .amounts:
+      return group(
+        label,
+        question.choices.map { choice in
+          pick(
+            "checkbox", "choice.\(choice.number)\(suffix)", "1", choice.text,
+            isChosen: shown.amount(of: choice.number, person: person) == 1)
+        })
+    }
+  }
+
+  private func group(_ label: String, _ choices: [HTML]) -> HTML {
+    """
+    <fieldset class="questions-group"><legend dir="auto">\(label)</legend>
+    \(choices)</fieldset>
+
+    """
+  }
+
+  private func pick(_ type: HTML, _ name: String, _ value: String, _ text: String, isChosen: Bool) -> HTML {
+    """
+    <label class="survey-pick"><input type="\(type)" name="\(name)" value="\(value)"\(flag: "checked", isChosen)> \
+    <span dir="auto">\(text)</span></label>
+
+    """
+  }
+}
+
+/// Links to open surveys in the thread that a guest has not answered, and to lists that still lack something.
+struct OpenSurveys {
+  var shown: [ShownSurvey]
+  var page: String
+  var event: Event
+  var now: Timestamp
+  var language: Language
+
+  var html: HTML? {
+    let open = shown.filter { $0.survey.sequence != nil && !$0.survey.isClosed(at: now) && isWaiting($0) }
+    guard !open.isEmpty, !event.isCancelled else { return nil }
+    return """
+      <ul class="open-surveys">
+      \(open.prefix(4).map(row))</ul>
+
+      """
+  }
+
+  private func isWaiting(_ shown: ShownSurvey) -> Bool {
+    shown.survey.kind == .list ? !shown.survey.missing.isEmpty : shown.own.isEmpty
+  }
+
+  private func row(_ shown: ShownSurvey) -> HTML {
+    let survey = shown.survey
+    let missing = SurveyTexts(survey: survey, details: event.details, now: now, language: language).missing
+    let sequence = survey.sequence ?? 0
+    let isOnLatest = sequence > event.activityCount - ThreadLinks.latestLength / 2
+    let link = isOnLatest ? "\(page)#a\(sequence)" : "\(page)?around=\(sequence)#a\(sequence)"
+    return """
+      <li><a href="\(url: link)"><strong dir="auto">\(survey.question.text)</strong> \
+      <span dir="auto">\(missing ?? language.localized(survey.kind.title))</span></a></li>
+
+      """
+  }
+}

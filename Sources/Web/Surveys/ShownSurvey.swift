@@ -1,0 +1,79 @@
+import Invites
+import PageKit
+import Storage
+
+/// A survey as one person sees it.
+package struct ShownSurvey: Hashable, Sendable {
+  package var survey: Survey
+  /// The person's own answers.
+  package var own: [Survey.Answer]
+  /// The names of some of the people who chose each choice. Empty where the person may not know them.
+  package var names: [Int: [String]]
+  /// For dates, the titles of other events of the guest at that time.
+  package var overlaps: [Int: [String]]
+
+  /// The most people who are named for one choice.
+  static let named = 3
+
+  package init(
+    survey: Survey, own: [Survey.Answer] = [], names: [Int: [String]] = [:], overlaps: [Int: [String]] = [:]
+  ) {
+    self.survey = survey
+    self.own = own
+    self.names = names
+    self.overlaps = overlaps
+  }
+
+  /// The amount of the person's answer to a choice. Nil without an answer.
+  func amount(of choice: Int, person: Int = 0) -> Int? {
+    own.first { $0.choice == choice && $0.person == person }?.amount
+  }
+}
+
+extension Services {
+  /// Returns surveys as a person sees them. For an event without surveys, nothing is read.
+  func shown(_ surveys: [Survey], to role: Role, at event: Event) throws -> [ShownSurvey] {
+    guard event.surveyCount > 0 else { return [] }
+    return try surveys.map { try shown($0, to: role, at: event) }
+  }
+
+  func shown(_ survey: Survey, to role: Role, at event: Event) throws -> ShownSurvey {
+    let seesNames = role.account != nil || event.details.options.showsGuestList
+    return ShownSurvey(
+      survey: survey, own: try answers(of: role.author, to: survey),
+      names: seesNames && survey.kind != .questions ? try store.surveys.names(in: survey, limit: ShownSurvey.named) : [:],
+      overlaps: try overlaps(survey, role, event))
+  }
+
+  func answers(of author: Activity.Author, to survey: Survey) throws -> [Survey.Answer] {
+    try store.surveys.answers(of: ballot(of: author, in: survey) ?? author.key, to: survey.id)
+  }
+
+  /// The value that stands for a person in an anonymous survey; nil in all others.
+  func ballot(of author: Activity.Author, in survey: Survey) -> String? {
+    survey.plan.isAnonymous ? secret.ballot(of: author, in: survey.id) : nil
+  }
+
+  /// Returns the surveys of entries of the thread, by the numbers of the entries.
+  func surveys(of activities: [Activity], for role: Role, at event: Event) throws -> [Int: ShownSurvey] {
+    guard event.surveyCount > 0 else { return [:] }
+    let entries = activities.filter { $0.kind.name == .asked && $0.deletedAt == nil }.map(\.sequence)
+    return try store.surveys.surveys(ofEntries: entries, in: event.id).mapValues { try shown($0, to: role, at: event) }
+  }
+
+  /// Returns the other events of a guest at each of the dates.
+  private func overlaps(_ survey: Survey, _ role: Role, _ event: Event) throws -> [Int: [String]] {
+    guard survey.kind == .dates, !survey.isClosed(at: dependencies.now()), let guest = role.guest else { return [:] }
+    var overlaps: [Int: [String]] = [:]
+    for choice in survey.question.choices {
+      guard let start = choice.startsAt, let details = try? event.details.moved(to: start, until: choice.endsAt) else {
+        continue
+      }
+      var moved = event
+      moved.details = details
+      let day = try store.guests.day(of: Invitation(event: moved, guest: guest), at: dependencies.now())
+      if !day.overlaps.isEmpty { overlaps[choice.number] = day.overlaps }
+    }
+    return overlaps
+  }
+}
