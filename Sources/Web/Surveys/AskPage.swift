@@ -132,7 +132,7 @@ package struct AskPage: Sendable {
   private var deletion: HTML {
     """
     <form class="ask-deletion" method="post" action="\(url: "\(api)/\(survey?.number ?? 0)/deletion")">\
-    <button class="button button-quiet button-danger">\(language.localized(.Ask.remove))</button></form>
+    <button class="button button-quiet">\(language.localized(.Ask.remove))</button></form>
 
     """
   }

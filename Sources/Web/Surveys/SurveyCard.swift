@@ -53,8 +53,8 @@ struct SurveyCard {
 
   private var list: HTML {
     """
-    <ul class="survey-choices" role="group" aria-labelledby="survey-\(survey.number)">
-    \(survey.question.choices.map(row))</ul>
+    <div class="survey-choices" role="group" aria-labelledby="survey-\(survey.number)">
+    \(survey.question.choices.map(row))</div>
 
     """
   }
@@ -62,12 +62,12 @@ struct SurveyCard {
   private func row(_ choice: Survey.Choice) -> HTML {
     let amount = shown.amount(of: choice.number)
     return """
-      <li class="survey-choice\((amount ?? 0) > 0 ? " survey-mine" : "")\(choice.number == survey.chosenDate ? " survey-chosen" : "")" \
+      <div class="survey-choice\((amount ?? 0) > 0 ? " survey-mine" : "")\(choice.number == survey.chosenDate ? " survey-chosen" : "")" \
       data-choice="\(choice.number)">
       <div class="survey-line">\(control(choice, amount))</div>
       <div class="survey-tally" data-tally>\(tally(choice))</div>
       \(overlaps(choice))\
-      </li>
+      </div>
 
       """
   }
