@@ -47,7 +47,8 @@ import Texts
   @Test func ownMessagesAreMarkedForTheirAuthorOnly() {
     let activity = Samples.conversation[2]
     let other = ActivityRows(
-      event: Samples.bash, viewer: .host("host"), links: .host(of: "bash"), now: Samples.now, photoURL: Samples.photoURL
+      event: Samples.bash, viewer: .host(Samples.account), links: .host(of: "bash"), now: Samples.now,
+      photoURL: Samples.photoURL
     )
     #expect(rows.row(activity).description.contains("row-own"))
     #expect(!other.row(activity).description.contains("row-own"))
@@ -83,12 +84,12 @@ import Texts
 
   @Test("A guest's page links to the setting that mutes the event, and a host's does not")
   func aGuestFindsTheWayToMute() throws {
-    func ways(_ viewer: Viewer) throws -> [String] {
+    func ways(_ viewer: Role) throws -> [String] {
       try reader(Samples.thread(viewer: viewer).html).elements.compactMap { $0.attributes["href"] }
         .filter { $0.hasPrefix("/settings#event") }
     }
     #expect(try ways(.guest(Samples.guest(4))) == ["/settings#event-bash"])
-    #expect(try ways(.host("host")) == [])
+    #expect(try ways(.host(Samples.account)) == [])
   }
 
   @Test("A full event offers the waitlist, and keeps the seats of those who are going")
@@ -171,14 +172,14 @@ import Texts
 }
 
 @Suite("Rows of the thread") struct LivingThreadTests {
-  private func rows(_ viewer: Viewer, _ language: Language = .english) -> ActivityRows {
+  private func rows(_ viewer: Role, _ language: Language = .english) -> ActivityRows {
     let quotes = Dictionary(uniqueKeysWithValues: Samples.rowStates.map { ($0.sequence, $0) })
     return ActivityRows(
       event: Samples.bash, viewer: viewer, links: .host(of: "bash"), now: Samples.now, language: language,
       photoURL: Samples.photoURL, quotes: quotes)
   }
 
-  private func row(_ sequence: Int, for viewer: Viewer = .host("host")) throws -> String {
+  private func row(_ sequence: Int, for viewer: Role = .host(Samples.account)) throws -> String {
     let activity = try #require(Samples.rowStates.first { $0.sequence == sequence })
     return rows(viewer).row(activity).description
   }
@@ -191,7 +192,7 @@ import Texts
 
   @Test("Mentions are marked in the text, the viewer's own more strongly")
   func mentions() throws {
-    let ada = Viewer.guest(Samples.guest(0))
+    let ada = Role.guest(Samples.guest(0))
     #expect(try row(3, for: ada).contains("<span class=\"mention mention-me\">@Ada Lovelace</span> it fills"))
     #expect(try row(3).contains("<span class=\"mention\">@Ada Lovelace</span>"))
   }
@@ -201,7 +202,7 @@ import Texts
     arguments: [(-1, 3), (0, 0), (2, 900), (40, 2), (Int.max, Int.max)])
   func strayMentions(start: Int, length: Int) {
     let stray = Mention(start: start, length: length, person: Samples.host)
-    let text = MentionedText(text: "👩‍👧 <b> hello", mentions: [stray], viewer: .host("host"))
+    let text = MentionedText(text: "👩‍👧 <b> hello", mentions: [stray], viewer: .host(Samples.account))
     #expect(text.html.description == "👩‍👧 &lt;b&gt; hello")
   }
 
@@ -229,7 +230,7 @@ import Texts
 
   @Test("Consecutive photos of one author form a gallery")
   func galleries() throws {
-    let html = rows(.host("host")).rows(Samples.rowStates).map(\.description)
+    let html = rows(.host(Samples.account)).rows(Samples.rowStates).map(\.description)
     let galleries = html.filter { $0.contains("class=\"gallery") }
     #expect(galleries.map { $0.components(separatedBy: "row-tile").count - 1 } == [3, 2])
     #expect(galleries.map { $0.contains("gallery-own") } == [false, true])
@@ -237,17 +238,19 @@ import Texts
 
   @Test("The unread mark precedes the first unread entry of another author")
   func unread() throws {
-    let marked = rows(.host("host")).rows(Samples.rowStates, unreadAfter: 2).map(\.description)
+    let marked = rows(.host(Samples.account)).rows(Samples.rowStates, unreadAfter: 2).map(\.description)
     let mark = try #require(marked.firstIndex { $0.contains("unread-mark") })
     #expect(marked[mark + 1].contains("id=\"a5\""))
     #expect(
-      !rows(.host("host")).rows(Samples.rowStates, unreadAfter: 0).contains { $0.description.contains("unread-mark") })
+      !rows(.host(Samples.account)).rows(Samples.rowStates, unreadAfter: 0).contains {
+        $0.description.contains("unread-mark")
+      })
   }
 
   @Test("A part of a thread says where it continues")
   func fragment() {
     let fragment = RowsFragment(
-      rows: rows(.host("host")), activities: Array(Samples.rowStates[3...5]), hasOlder: true, hasNewer: false)
+      rows: rows(.host(Samples.account)), activities: Array(Samples.rowStates[3...5]), hasOlder: true, hasNewer: false)
     #expect(fragment.html.description.hasPrefix("<ol class=\"messages\" data-older=\"/events/bash/rows?before=4\">"))
   }
 

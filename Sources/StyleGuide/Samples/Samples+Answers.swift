@@ -113,7 +113,7 @@ extension Samples {
     ]
     func inbox(_ entries: [PrivateMessagesPage.Entry], _ selection: PrivateMessagesPage.Selection? = nil) -> HTML {
       PrivateMessagesPage(
-        site: site, event: bash, viewer: .host("host"), entries: entries, selection: selection, now: now
+        site: site, event: bash, viewer: .host(account), entries: entries, selection: selection, now: now
       )
       .html
     }

@@ -40,7 +40,7 @@ extension Samples {
     return Traveller(arrival: arrival, timeZone: "America/Los_Angeles", approach: approach, now: now)
   }
 
-  private static func page(_ viewer: Viewer, _ travellers: [Traveller]) -> HTML {
+  private static func page(_ viewer: Role, _ travellers: [Traveller]) -> HTML {
     var page = thread(event: tonight, viewer: viewer, section: viewer.isHost ? nil : GuestSection())
     page.travellers = travellers
     return page.html
@@ -110,7 +110,7 @@ extension Samples {
     let offered = page(.guest(guest(0, .accepted)), others)
     let own = page(.guest(guest(0, .accepted)), [traveller(0, minutes: 20, since: 1, metres: 1250)])
     return [
-      ("arrivals-offered", offered), ("arrivals-under-way", own), ("arrivals-host", page(.host("host"), others)),
+      ("arrivals-offered", offered), ("arrivals-under-way", own), ("arrivals-host", page(.host(account), others)),
       ("phone-arrival", openArrival),
     ]
   }

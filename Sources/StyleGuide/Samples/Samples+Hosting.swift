@@ -46,7 +46,7 @@ extension Samples {
         ).html
       ),
       ("thread-cancelled-guest", cancelledThread(viewer: .guest(guest(4)), site: guestSite)),
-      ("thread-cancelled-host", cancelledThread(viewer: .host("host"), site: site)),
+      ("thread-cancelled-host", cancelledThread(viewer: .host(account), site: site)),
     ]
   }
 
@@ -82,7 +82,7 @@ extension Samples {
   ]
 
   /// The thread of an event that was moved and then cancelled.
-  private static func cancelledThread(viewer: Viewer, site: Site) -> HTML {
+  private static func cancelledThread(viewer: Role, site: Site) -> HTML {
     var event = bash
     event.cover = nil
     event.cancelledAt = now

@@ -82,7 +82,8 @@ extension Samples {
     let past = event("wrap", title: "Wrap party", startsIn: -400, place: "The roof")
     let entries = [bash, coffees, picnic, past].enumerated().map { index, event in
       EventsPage.Entry(
-        event: event, headcount: event.id == "picnic" ? Headcount() : headcount(guests), guest: nil,
+        event: event, headcount: event.id == "picnic" ? Headcount() : headcount(guests),
+        role: .host(account),
         link: "/events/\(event.id)", latest: lastLines[index], unread: [3, 0, 0, 100][index])
     }
     let invited = zip(
@@ -90,7 +91,7 @@ extension Samples {
     )
     .enumerated().map { index, pair in
       EventsPage.Entry(
-        event: pair.0, headcount: headcount(guests), guest: pair.1, link: "/i/T0k3n", latest: lastLines[index],
+        event: pair.0, headcount: headcount(guests), role: .guest(pair.1), link: "/i/T0k3n", latest: lastLines[index],
         unread: [1, 0, 12, 0][index], isMuted: index == 2)
     }
     return [

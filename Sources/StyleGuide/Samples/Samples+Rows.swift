@@ -81,7 +81,7 @@ extension Samples {
 
   static var livingThreads: [(name: String, html: HTML)] {
     let quotes = Dictionary(uniqueKeysWithValues: rowStates.map { ($0.sequence, $0) })
-    func page(_ viewer: Viewer, _ language: Language = .english, prepared: ThreadPage.Prepared? = nil) -> HTML {
+    func page(_ viewer: Role, _ language: Language = .english, prepared: ThreadPage.Prepared? = nil) -> HTML {
       var page = thread(viewer: viewer, activities: rowStates, older: "?before=1")
       page.site.language = language
       page.quotes = quotes
@@ -90,9 +90,9 @@ extension Samples {
       page.prepared = prepared
       return page.html
     }
-    let ada = Viewer.guest(guest(0, .accepted))
+    let ada = Role.guest(guest(0, .accepted))
     return [
-      ("thread-rows", page(.host("host"))), ("thread-rows-guest", page(ada)),
+      ("thread-rows", page(.host(account))), ("thread-rows-guest", page(ada)),
       ("thread-rows-german", page(ada, .german)),
       ("thread-rows-spanish", page(ada, .spanish)),
       ("thread-rows-french", page(ada, .french)),
@@ -106,7 +106,7 @@ extension Samples {
 
   private static func album(_ photos: [Activity]) -> HTML {
     AlbumPage(
-      site: site, event: bash, viewer: .host("host"), links: .host(of: "bash"), photos: photos,
+      site: site, event: bash, viewer: .host(account), links: .host(of: "bash"), photos: photos,
       older: photos.isEmpty ? nil : "?before=3", now: now, photoURL: photoURL
     ).html
   }

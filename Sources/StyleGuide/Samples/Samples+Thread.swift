@@ -38,11 +38,11 @@ extension Samples {
   ])
 
   static func thread(
-    event: Event = bash, viewer: Viewer = .host("host"), guests: [Guest] = guests,
+    event: Event = bash, viewer: Role = .host(account), guests: [Guest] = guests,
     activities: [Activity] = conversation, older: String? = nil, more: String? = nil,
     returned: ThreadPage.ReturnedForm? = nil, section: GuestSection? = nil, tasks: HostTasks = .none
   ) -> ThreadPage {
-    let isHost = viewer == .host("host")
+    let isHost = viewer.isHost
     var page = ThreadPage(
       site: isHost ? site : guestSite, event: event, headcount: headcount(guests), viewer: viewer,
       links: isHost ? .host(of: event.id) : .guest(token: "T0k3n", event: event.id), activities: activities,

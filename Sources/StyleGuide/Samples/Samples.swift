@@ -12,10 +12,12 @@ enum Samples {
 
   static var site: Site {
     var site = stage
-    site.account = Account(id: "host", name: "Michele Campeotto", isDemo: true, createdAt: Timestamp(seconds: 0))
+    site.account = account
     return site
   }
   static var guestSite: Site { stage }
+  static let account = Account(
+    id: "host", name: "Michele Campeotto", isDemo: true, createdAt: Timestamp(seconds: 0))
   /// Tuesday, June 14, 2016, 9:41 in San Francisco.
   static let now = Timestamp(seconds: 1_465_922_460)
   /// The URLs of pictures that are part of the examples.

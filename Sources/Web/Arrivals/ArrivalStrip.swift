@@ -7,7 +7,7 @@ import Texts
 struct ArrivalStrip {
   /// The guests on the way. The viewer is not shown among them, because their own travel has a card.
   var travellers: [Traveller]
-  var viewer: Viewer
+  var viewer: Role
   var language: Language
 
   /// The most guests shown by name.

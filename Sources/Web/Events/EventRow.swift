@@ -7,7 +7,6 @@ import Texts
 /// number of unread messages.
 package struct EventRow {
   package var entry: EventsPage.Entry
-  package var viewer: Viewer
   package var now: Timestamp
   package var language: Language
   package var photoURL: PhotoURL
@@ -31,7 +30,7 @@ package struct EventRow {
   private static let unread: HTML = " event-row-unread"
 
   private var lastLine: HTML {
-    let text = entry.latest.map { LastMessage(activity: $0, viewer: viewer, language: language).text }
+    let text = entry.latest.map { LastMessage(activity: $0, viewer: entry.role, language: language).text }
     return "<span class=\"event-row-last\" dir=\"auto\">\(text ?? language.localized(.LastLine.created))</span>"
   }
 
@@ -70,7 +69,7 @@ package struct EventRow {
     if entry.event.isCancelled {
       return "<span class=\"badge badge-declined\">\(language.localized(.LastLine.cancelled))</span>"
     }
-    if let guest = entry.guest { return StatusBadge(status: guest.rsvp.status, language: language).html }
+    if let guest = entry.role.guest { return StatusBadge(status: guest.rsvp.status, language: language).html }
     let headcount = entry.headcount
     if headcount.invited == 0 { return "<span class=\"badge\">\(language.localized(.Events.noGuests))</span>" }
     return "<span class=\"badge badge-accepted\">\(language.localized(.Events.going, headcount.going))</span>"

@@ -9,8 +9,8 @@ package struct EventsPage: Sendable {
   package struct Entry: Sendable {
     package var event: Event
     package var headcount: Headcount
-    /// The viewer as a guest of the event. Nil for the host.
-    package var guest: Guest?
+    /// The viewer's role in the event.
+    package var role: Role
     /// The URL of the thread.
     package var link: String
     /// The latest entry of the thread that the viewer may see.
@@ -23,12 +23,12 @@ package struct EventsPage: Sendable {
     package var isMuted: Bool = false
 
     package init(
-      event: Event, headcount: Headcount, guest: Guest? = nil, link: String, latest: Activity? = nil, unread: Int = 0,
+      event: Event, headcount: Headcount, role: Role, link: String, latest: Activity? = nil, unread: Int = 0,
       tasks: HostTasks = HostTasks.none, isMuted: Bool = false
     ) {
       self.event = event
       self.headcount = headcount
-      self.guest = guest
+      self.role = role
       self.link = link
       self.latest = latest
       self.unread = unread
@@ -116,9 +116,7 @@ package struct EventsPage: Sendable {
   }
 
   private func row(_ entry: Entry) -> EventRow {
-    EventRow(
-      entry: entry, viewer: entry.guest.map(Viewer.guest) ?? .host(site.account?.id ?? entry.event.hostID), now: now,
-      language: language, photoURL: photoURL)
+    EventRow(entry: entry, now: now, language: language, photoURL: photoURL)
   }
 
   private func section(_ title: String, _ entries: [Entry]) -> HTML? {

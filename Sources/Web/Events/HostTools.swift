@@ -6,7 +6,7 @@ import Texts
 /// A host's actions on an event, shown on its invite: the three most frequent ones, and the others under "More".
 struct HostTools {
   var event: Event
-  var viewer: Viewer
+  var viewer: Role
   var language: Language
 
   var html: HTML {
@@ -22,7 +22,7 @@ struct HostTools {
   }
 
   private var ending: HTML? {
-    event.isCancelled || viewer != .host(event.hostID) ? nil : link("cancellation", .Invite.cancel)
+    event.isCancelled || viewer.account?.id != event.hostID ? nil : link("cancellation", .Invite.cancel)
   }
 
   private func tile(_ path: String, _ icon: HTML, _ phrase: LocalizedText) -> HTML {

@@ -8,7 +8,7 @@ import Texts
 /// The invite at the top of a thread: cover, title, time, place and message.
 package struct InviteCard {
   package var event: Event
-  package var viewer: Viewer
+  package var viewer: Role
   package var links: ThreadLinks
   /// The host's text when the event was cancelled.
   package var cancellation: String?
@@ -75,7 +75,7 @@ package struct InviteCard {
     return """
       <div class="invite-off"><strong>\(language.localized(.Invite.calledOff))</strong>
       <p dir="auto">\(words.isEmpty ? "\(language.localized(.Invite.calledOffLead))" : Linkified(words).html)</p>\
-      \(viewer == .host(event.hostID) ? Reopening(event: event, language: language).html : nil)</div>
+      \(viewer.account?.id == event.hostID ? Reopening(event: event, language: language).html : nil)</div>
 
       """
   }

@@ -5,7 +5,7 @@ import Texts
 /// The latest entry of a thread as one line of plain text.
 struct LastMessage {
   var activity: Activity
-  var viewer: Viewer
+  var viewer: Role
   var language: Language
 
   private var isOwn: Bool { viewer.isSame(as: activity.author) }

@@ -32,7 +32,7 @@ package struct GuestList: Hashable, Sendable {
 /// The short guest list. Hosts see a form to add guests and a link to the full list. Guests see names and answers only.
 package struct GuestPanel {
   package var list: GuestList
-  package var viewer: Viewer
+  package var viewer: Role
   package var inviteAction: String?
   /// The path of the host's page of all guests.
   package var page: String?

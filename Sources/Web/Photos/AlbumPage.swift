@@ -7,7 +7,7 @@ import Texts
 package struct AlbumPage: Sendable {
   package var site: Site
   package var event: Event
-  package var viewer: Viewer
+  package var viewer: Role
   package var links: ThreadLinks
   /// Entries with a photo, the latest first.
   package var photos: [Activity]
@@ -19,7 +19,7 @@ package struct AlbumPage: Sendable {
   package var photoURL: PhotoURL
 
   package init(
-    site: Site, event: Event, viewer: Viewer, links: ThreadLinks, photos: [Activity], older: String? = nil,
+    site: Site, event: Event, viewer: Role, links: ThreadLinks, photos: [Activity], older: String? = nil,
     newer: String? = nil, now: Timestamp, photoURL: @escaping PhotoURL
   ) {
     self.site = site

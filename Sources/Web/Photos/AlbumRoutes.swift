@@ -41,7 +41,7 @@ struct AlbumRoutes {
     let photos = member.event.shown(Array(found.prefix(Self.length)), to: member.author)
     let older = found.count > Self.length ? photos.last.map { "\(member.page)/photos?before=\($0.sequence)" } : nil
     let album = AlbumPage(
-      site: services.site(member.role.account, request), event: member.event, viewer: member.role.viewer,
+      site: services.site(member.role.account, request), event: member.event, viewer: member.role,
       links: services.threadLinks(of: member.role, at: member.event, page: member.page), photos: photos, older: older,
       newer: before == nil ? nil : "\(member.page)/photos", now: services.dependencies.now(),
       photoURL: services.photoURL)

@@ -7,7 +7,7 @@ import Texts
 /// the hosts; a host sees a link to the guests' questions.
 struct GuestSectionPanels {
   var event: Event
-  var viewer: Viewer
+  var viewer: Role
   var links: ThreadLinks
   var section: GuestSection?
   /// The number of private messages that no host has seen.

@@ -36,7 +36,7 @@ package struct PrivateMessagesPage: Sendable {
 
   package var site: Site
   package var event: Event
-  package var viewer: Viewer
+  package var viewer: Role
   package var entries: [Entry]
   package var more: String?
   package var selection: Selection?
@@ -44,7 +44,7 @@ package struct PrivateMessagesPage: Sendable {
   package var idempotencyKey: String? = nil
 
   package init(
-    site: Site, event: Event, viewer: Viewer, entries: [Entry], more: String? = nil, selection: Selection? = nil,
+    site: Site, event: Event, viewer: Role, entries: [Entry], more: String? = nil, selection: Selection? = nil,
     now: Timestamp, idempotencyKey: String? = nil
   ) {
     self.site = site

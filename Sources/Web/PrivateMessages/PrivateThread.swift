@@ -17,7 +17,7 @@ package struct PrivateThread {
     var page: String
   }
 
-  package var viewer: Viewer
+  package var viewer: Role
   package var messages: [PrivateMessage]
   package var links: Links
   package var zone: String
@@ -79,7 +79,7 @@ package struct PrivateThread {
   }
 }
 
-extension Viewer {
+extension Role {
   /// Co-hosts answer as one, so the messages of all of them are on the hosts' side.
   fileprivate func isSameSide(as author: Activity.Author) -> Bool {
     isHost ? author.isHost : isSame(as: author)

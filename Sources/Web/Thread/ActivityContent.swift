@@ -8,7 +8,7 @@ struct ActivityContent {
   var activity: Activity
   var byline: HTML
   var isOwn: Bool
-  var viewer: Viewer
+  var viewer: Role
   var language: Language
   var photoURL: PhotoURL
   /// The card of the survey that the entry asks. Nil for other entries.

@@ -6,7 +6,7 @@ import Texts
 /// The rows of a thread. This is the one place where an activity becomes HTML, for pages and for the event stream.
 package struct ActivityRows: Sendable {
   package var event: Event
-  package var viewer: Viewer
+  package var viewer: Role
   package var links: ThreadLinks
   package var now: Timestamp
   package var language: Language = .english

@@ -6,7 +6,7 @@ import Texts
 /// The forms for writing a message and for sharing a photo. They are two plain forms, which the script joins into one.
 package struct Composer {
   package var links: ThreadLinks
-  package var viewer: Viewer
+  package var viewer: Role
   /// The entry that the viewer replies to or edits; nil for a new message.
   package var prepared: ThreadPage.Prepared?
   package var comment: FormState?

@@ -6,7 +6,7 @@ import PageKit
 struct MentionedText {
   var text: String
   var mentions: [Mention]
-  var viewer: Viewer
+  var viewer: Role
 
   var html: HTML {
     guard !mentions.isEmpty else { return Linkified(text).html }

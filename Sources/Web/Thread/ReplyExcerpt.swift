@@ -8,7 +8,7 @@ struct ReplyExcerpt {
   var sequence: Int
   /// The entry that is replied to; nil when it was not looked up.
   var quoted: Activity?
-  var viewer: Viewer
+  var viewer: Role
   var language: Language
 
   /// Works on any part of the thread: the link opens the page around the entry.

@@ -7,7 +7,7 @@ import Texts
 package struct RowMenu {
   package var activity: Activity
   package var links: ThreadLinks
-  package var viewer: Viewer
+  package var viewer: Role
   package var now: Timestamp
   package var language: Language
 

@@ -7,7 +7,7 @@ import Texts
 struct RowReactions {
   var activity: Activity
   var action: String
-  var viewer: Viewer
+  var viewer: Role
   var language: Language
 
   /// The largest number of names in one label. The count covers the others.

@@ -17,7 +17,7 @@ struct RowRoutes {
     let activities = try ThreadPart(request).activities(
       of: member.event, for: member.author, in: services.store, limit: limit)
     let rows = services.rows(
-      of: member.event, viewer: member.role.viewer,
+      of: member.event, viewer: member.role,
       links: services.threadLinks(of: member.role, at: member.event, page: member.page), language: request.language,
       quotes: member.event.shown(try services.store.threads.quotes(of: activities), to: member.author),
       firstGuestAt: try services.store.guests.firstGuestAt(member.event.id),

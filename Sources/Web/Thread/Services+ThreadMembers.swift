@@ -31,7 +31,7 @@ extension Services {
 
   /// Returns the rows of a thread. `quotes` are the entries that others reply to.
   func rows(
-    of event: Event, viewer: Viewer, links: ThreadLinks, language: Language, quotes: [Int: Activity],
+    of event: Event, viewer: Role, links: ThreadLinks, language: Language, quotes: [Int: Activity],
     firstGuestAt: Timestamp? = nil, surveys: [Int: ShownSurvey] = [:]
   ) -> ActivityRows {
     ActivityRows(

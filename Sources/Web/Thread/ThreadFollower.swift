@@ -178,7 +178,7 @@ extension ThreadFollower {
       "isOwn": .bool(travellers.contains { $0.arrival.guestID == role.guest?.id }),
     ]
     if subscriber.rendersHTML {
-      let strip = ArrivalStrip(travellers: travellers, viewer: role.viewer, language: subscriber.language)
+      let strip = ArrivalStrip(travellers: travellers, viewer: role, language: subscriber.language)
       members["html"] = .string(strip.html.description)
     }
     return stream.send(ServerSentEvent(name: "arrivals", data: JSON.object(members).text))

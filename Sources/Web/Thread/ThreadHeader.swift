@@ -10,7 +10,7 @@ import Texts
 /// and the guest's answer, and leads up to the invitation.
 struct ThreadHeader {
   var event: Event
-  var viewer: Viewer
+  var viewer: Role
   var links: ThreadLinks
   var now: Timestamp
   var language: Language

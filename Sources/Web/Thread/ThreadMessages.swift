@@ -35,7 +35,7 @@ struct ThreadMessages {
       if subscriber.rendersHTML {
         members["html"] = .string(
           SurveyCard(
-            shown: shown, event: changes.event, viewer: subscriber.role.viewer,
+            shown: shown, event: changes.event, viewer: subscriber.role,
             links: links(subscriber, changes.event), now: services.dependencies.now(), language: subscriber.language
           ).html.description)
       }
@@ -75,7 +75,7 @@ struct ThreadMessages {
     ]
     if subscriber.rendersHTML {
       let rows = services.rows(
-        of: changes.event, viewer: subscriber.role.viewer, links: links(subscriber, changes.event),
+        of: changes.event, viewer: subscriber.role, links: links(subscriber, changes.event),
         language: subscriber.language, quotes: changes.event.shown(changes.quotes, to: subscriber.role.author),
         surveys: (try? services.surveys(of: [activity], for: subscriber.role, at: changes.event)) ?? [:])
       members["html"] = .string(rows.row(activity).description)

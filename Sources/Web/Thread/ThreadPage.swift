@@ -9,7 +9,7 @@ package struct ThreadPage: Sendable {
   package var site: Site
   package var event: Event
   package var headcount: Headcount
-  package var viewer: Viewer
+  package var viewer: Role
   package var links: ThreadLinks
   /// The latest part of the thread or an earlier one, in ascending order.
   package var activities: [Activity]
@@ -63,7 +63,7 @@ package struct ThreadPage: Sendable {
   package var visit: MailedVisit?
 
   package init(
-    site: Site, event: Event, headcount: Headcount, viewer: Viewer, links: ThreadLinks, activities: [Activity],
+    site: Site, event: Event, headcount: Headcount, viewer: Role, links: ThreadLinks, activities: [Activity],
     older: String? = nil, newer: String? = nil, guests: GuestList, now: Timestamp, photoURL: @escaping PhotoURL,
     quotes: [Int: Activity] = [:], readSequence: Int? = nil, prepared: Prepared? = nil,
     returned: ReturnedForm? = nil, idempotencyKey: String? = nil, section: GuestSection? = nil,

@@ -106,7 +106,7 @@ struct ThreadView {
     let first = activities.first?.sequence ?? 1
     let last = activities.last?.sequence ?? event.activityCount
     var page = ThreadPage(
-      site: site, event: event, headcount: try services.store.guests.headcount(of: event.id), viewer: role.viewer,
+      site: site, event: event, headcount: try services.store.guests.headcount(of: event.id), viewer: role,
       links: services.threadLinks(of: role, at: event, page: path), activities: activities,
       older: first > 1 ? "\(path)\(ThreadPart.before(first).query)" : nil,
       newer: try hasEntries(after: last) ? "\(path)\(ThreadPart.after(last).query)" : nil, guests: try guests(),
