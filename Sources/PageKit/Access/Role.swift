@@ -36,13 +36,3 @@ package enum Role: Sendable {
     }
   }
 }
-
-extension Activity.Author {
-  /// A key that tells two authors of one thread apart.
-  package var key: String {
-    switch self {
-    case .host(let id, _): "h-\(id.rawValue)"
-    case .guest(let id, _): "g-\(id.rawValue)"
-    }
-  }
-}

@@ -8,12 +8,6 @@ package struct PresenceRoom: Sendable {
   package enum Circle: Hashable, Sendable { case everybody, hosts }
   enum Telling { case ended, waiting, news }
 
-  private struct Visitor {
-    let person: Activity.Author
-    let number: Int
-    var streams: Int
-  }
-
   /// The most names in an update.
   static let namesAtOnce = 30
   private static let smallRoom = 200
@@ -24,7 +18,7 @@ package struct PresenceRoom: Sendable {
   var showsGuests: Bool { didSet { if showsGuests != oldValue { isChanged = true } } }
   /// The number of the current update. It grows with each update.
   package private(set) var version = 1
-  private var visitors: [String: Visitor] = [:]
+  private var visitors: [String: (person: Activity.Author, number: Int, streams: Int)] = [:]
   private var typing: [String: (person: Activity.Author, until: Timestamp)] = [:]
   private var lastNumber = 0
   /// Whether something changed since the last update. A visitor who arrives between two updates gets the current state,
@@ -45,7 +39,7 @@ package struct PresenceRoom: Sendable {
   mutating func enter(_ person: Activity.Author) {
     if visitors[person.key] == nil {
       lastNumber += 1
-      visitors[person.key] = Visitor(person: person, number: lastNumber, streams: 0)
+      visitors[person.key] = (person, number: lastNumber, streams: 0)
       isChanged = true
     }
     visitors[person.key]?.streams += 1

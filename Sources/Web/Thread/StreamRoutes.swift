@@ -20,16 +20,18 @@ struct StreamRoutes {
     let event = try services.access.event(request.parameters["id"])
     let role = try services.role(of: request, in: event)
     let start = try start(request, at: event)
-    let subscriber = try Subscriber(request: request, role: role)
+    let messages = ThreadMessages(
+      services: services, language: request.language, rendersHTML: try request.rendersHTML)
     let place = try services.streams.takePlace(for: role.cacheKey)
     return .events { [services, id = event.id, showsGuests = event.details.options.showsGuestList] stream in
-      services.presence.enter(subscriber.role.author, at: id, showsGuests: showsGuests)
+      services.presence.enter(role.author, at: id, showsGuests: showsGuests)
       defer {
         place.giveBack()
-        services.presence.leave(subscriber.role.author, at: id)
+        services.presence.leave(role.author, at: id)
       }
       do {
-        try await ThreadFollower(services: services, event: id, subscriber: subscriber, stream: stream).run(from: start)
+        try await ThreadFollower(services, id, request: request, role: role, messages: messages, stream: stream)
+          .run(from: start)
       } catch  where !(error is CancellationError) {
         services.logger.error("a stream ended early", metadata: ["event": "\(id)", "error": "\(error)"])
       } catch {}

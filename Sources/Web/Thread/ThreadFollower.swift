@@ -21,7 +21,10 @@ final class ThreadFollower {
   let services: Services
   let event: Event.ID
   let stream: EventStream
-  private var subscriber: Subscriber
+  private let messages: ThreadMessages
+  private let request: Request
+  /// The reader's role when it was last checked.
+  private var role: Role
   private var revision = 0
   /// The event's tick when its changes were last read.
   private var tick: UInt64 = 0
@@ -34,10 +37,15 @@ final class ThreadFollower {
   /// report it.
   private static let trustSeconds: Int64 = 60
 
-  init(services: Services, event: Event.ID, subscriber: Subscriber, stream: EventStream) {
+  init(
+    _ services: Services, _ event: Event.ID, request: Request, role: Role, messages: ThreadMessages,
+    stream: EventStream
+  ) {
     self.services = services
     self.event = event
-    self.subscriber = subscriber
+    self.request = request
+    self.role = role
+    self.messages = messages
     self.stream = stream
     lastCheck = (services.dependencies.now(), services.bus.accessGeneration)
   }
@@ -55,8 +63,6 @@ final class ThreadFollower {
 }
 
 extension ThreadFollower {
-  private var messages: ThreadMessages { ThreadMessages(services: services) }
-
   private func begin(_ start: Start) async throws -> Bool {
     guard let latest = try latest() else { return false }
     switch start {
@@ -125,7 +131,7 @@ extension ThreadFollower {
     if changes.hasOthers {
       // Before entries, this message has no id, so that a reader who loses the connection gets the message again.
       let id = changes.activities.isEmpty ? changes.event.revision : nil
-      guard stream.send(encoded: messages.event(changes, id: id, for: subscriber)) else { return false }
+      guard stream.send(encoded: messages.event(changes, id: id, for: role)) else { return false }
     }
     for index in changes.activities.indices {
       await stream.drained()
@@ -143,16 +149,16 @@ extension ThreadFollower {
   /// Sends an entry. For an entry that the reader may not see, they get only the changed counts.
   @inline(never) private func send(_ index: Int, of changes: ThreadChanges, id: Int?) -> Bool {
     let activity = changes.activities[index]
-    guard let shown = changes.event.shown(activity, to: subscriber.role.author) else {
-      return id == nil || stream.send(encoded: messages.event(changes, id: id, for: subscriber))
+    guard let shown = changes.event.shown(activity, to: role.author) else {
+      return id == nil || stream.send(encoded: messages.event(changes, id: id, for: role))
     }
-    return stream.send(encoded: messages.activity(shown, in: changes, id: id, for: subscriber))
+    return stream.send(encoded: messages.activity(shown, in: changes, id: id, for: role))
   }
 
   private func tellWhoIsThere() throws -> Bool { try tellPresence() && tellTravel() }
 
   @inline(never) private func tellPresence() -> Bool {
-    let seesAll = subscriber.isHost || services.presence.showsGuests(at: event)
+    let seesAll = role.isHost || services.presence.showsGuests(at: event)
     let (version, message) = services.presence.message(at: event, naming: seesAll ? .everybody : .hosts)
     guard version != presenceVersion else { return true }
     presenceVersion = version
@@ -164,21 +170,20 @@ extension ThreadFollower {
   /// Sends who is on the way when that has changed, or when the reader may see more or less of it. It also sends it at
   /// the beginning, because travel may have ended while the reader was away.
   @inline(never) private func tellTravel() throws -> Bool {
-    let (version, status) = (services.arrivals.version(of: event), subscriber.role.guest?.rsvp.status)
+    let (version, status) = (services.arrivals.version(of: event), role.guest?.rsvp.status)
     if let travel, travel.version == version, version == 0 || travel.status == status { return true }
     let isFirst = travel == nil
     travel = (version, status)
     guard let event = try services.store.events.find(event) else { return true }
     guard !isFirst || event.details.travelTime.contains(services.dependencies.now()) else { return true }
-    let role: Role =
-      try subscriber.role.guest.flatMap { try services.store.guests.find($0.id) }.map { .guest($0) } ?? subscriber.role
+    let role: Role = try role.guest.flatMap { try services.store.guests.find($0.id) }.map { .guest($0) } ?? role
     let travellers = try services.travellers(to: event, seenBy: role)
     var members: [String: JSON] = [
-      "items": .array(travellers.map { $0.json(in: subscriber.language) }),
+      "items": .array(travellers.map { $0.json(in: messages.language) }),
       "isOwn": .bool(travellers.contains { $0.arrival.guestID == role.guest?.id }),
     ]
-    if subscriber.rendersHTML {
-      let strip = ArrivalStrip(travellers: travellers, viewer: role, language: subscriber.language)
+    if messages.rendersHTML {
+      let strip = ArrivalStrip(travellers: travellers, viewer: role, language: messages.language)
       members["html"] = .string(strip.html.description)
     }
     return stream.send(ServerSentEvent(name: "arrivals", data: JSON.object(members).text))
@@ -191,7 +196,7 @@ extension ThreadFollower {
   /// taken off the list since the stream began. The check costs more than everything else, so other changes skip it.
   @inline(never) private func isWelcome(after changes: ThreadChanges) throws -> Bool {
     services.presence.note(showsGuests: changes.event.details.options.showsGuestList, at: event)
-    guard changes.concern(subscriber) || !isTrusted else { return true }
+    guard changes.concern(role) || !isTrusted else { return true }
     return try isWelcome(at: changes.event)
   }
 
@@ -211,7 +216,7 @@ extension ThreadFollower {
   private func isWelcome(at event: Event) throws -> Bool {
     let check = (services.dependencies.now(), services.bus.accessGeneration)
     do {
-      subscriber.role = try services.role(of: subscriber.request, in: event)
+      role = try services.role(of: request, in: event)
       lastCheck = check
       return true
     } catch is Failure {
@@ -222,9 +227,9 @@ extension ThreadFollower {
 
 extension ThreadChanges {
   /// Whether the changes may have affected the reader's own role in the event.
-  fileprivate func concern(_ subscriber: Subscriber) -> Bool {
+  fileprivate func concern(_ reader: Role) -> Bool {
     if hasOthers || activities.isEmpty { return true }
-    let me = subscriber.role.author.key
+    let me = reader.key
     return activities.contains { $0.author.key == me && !$0.kind.isMessage }
   }
 }

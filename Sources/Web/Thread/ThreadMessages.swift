@@ -3,101 +3,117 @@ import Invites
 import JSON
 import PageKit
 import Storage
+import Texts
 
-/// The messages of an event's stream, encoded for the wire.
+/// The messages of an event's stream in the format that one reader asked for, encoded for the wire.
 struct ThreadMessages {
   let services: Services
+  let language: Language
+  /// Whether messages also contain the row and the counts as markup (`render=html`).
+  let rendersHTML: Bool
   /// The placeholder for a guest's own token in a message. It is random, so that no text can contain it.
   private static let tokenPlace = Random.token()
 
   /// Returns the message of an entry that is new or changed.
   /// - Parameter id: the revision from which the reader may continue; nil before that.
-  func activity(_ activity: Activity, in changes: ThreadChanges, id: Int?, for subscriber: Subscriber) -> [UInt8] {
+  func activity(_ activity: Activity, in changes: ThreadChanges, id: Int?, for reader: Role) -> [UInt8] {
     let quote = activity.replyTo.flatMap { changes.quotes[$0] }
-    let draw = { template(changes, id, subscriber, "activity", entry(activity, changes, subscriber)) }
-    let key = key(changes, id, subscriber, sequence: activity.sequence, revision: activity.revision)
+    let draw = { template(changes, id, reader, "activity", entry(activity, changes, reader)) }
+    let key = key(changes, id, reader, sequence: activity.sequence, revision: activity.revision)
     let message =
-      subscriber.isInvolved(in: activity, quoting: quote)
+      reader.isInvolved(in: activity, quoting: quote)
       ? draw() : services.feed.message(key, of: changes.event.id, draw: draw)
-    return message.filled(with: token(of: subscriber, in: message))
+    return message.filled(with: token(of: reader, in: message))
   }
 
   /// Returns the message of a survey's new counts. It is the same for all readers of one kind, so it shows nobody's own
   /// answers; the page keeps those of its reader.
-  func survey(_ survey: Survey, in changes: ThreadChanges, for subscriber: Subscriber) -> [UInt8] {
-    let key = key(changes, nil, subscriber, sequence: -survey.number, revision: survey.revision)
+  func survey(_ survey: Survey, in changes: ThreadChanges, for reader: Role) -> [UInt8] {
+    let key = key(changes, nil, reader, sequence: -survey.number, revision: survey.revision)
     let message = services.feed.message(key, of: changes.event.id) {
-      let seesNames = subscriber.isHost || changes.event.details.options.showsGuestList
+      let seesNames = reader.isHost || changes.event.details.options.showsGuestList
       let names = seesNames ? (try? services.store.surveys.names(in: survey, limit: ShownSurvey.named)) ?? [:] : [:]
       let shown = ShownSurvey(survey: survey, names: names)
-      var members = services.json(shown, at: changes.event, in: subscriber.language).object ?? [:]
+      var members = services.json(shown, at: changes.event, in: language).object ?? [:]
       members["answers"] = nil
-      if subscriber.rendersHTML {
+      if rendersHTML {
         members["html"] = .string(
           SurveyCard(
-            shown: shown, event: changes.event, viewer: subscriber.role,
-            links: links(subscriber, changes.event), now: services.dependencies.now(), language: subscriber.language
+            shown: shown, event: changes.event, viewer: reader,
+            links: links(reader, changes.event), now: services.dependencies.now(), language: language
           ).html.description)
       }
       return Template(
         ServerSentEvent(name: "survey", data: JSON.object(members).text).encoded, place: Self.tokenPlace)
     }
-    return message.filled(with: token(of: subscriber, in: message))
+    return message.filled(with: token(of: reader, in: message))
   }
 
   /// Returns the message that something else about the event changed.
-  func event(_ changes: ThreadChanges, id: Int?, for subscriber: Subscriber) -> [UInt8] {
-    let key = key(changes, id, subscriber, sequence: 0, revision: 0)
+  func event(_ changes: ThreadChanges, id: Int?, for reader: Role) -> [UInt8] {
+    let key = key(changes, id, reader, sequence: 0, revision: 0)
     let message = services.feed.message(key, of: changes.event.id) {
-      template(changes, id, subscriber, "event", ["revision": JSON(changes.event.revision)])
+      template(changes, id, reader, "event", ["revision": JSON(changes.event.revision)])
     }
-    return message.filled(with: token(of: subscriber, in: message))
+    return message.filled(with: token(of: reader, in: message))
   }
 
   private func key(
-    _ changes: ThreadChanges, _ id: Int?, _ subscriber: Subscriber, sequence: Int, revision: Int
+    _ changes: ThreadChanges, _ id: Int?, _ reader: Role, sequence: Int, revision: Int
   ) -> ThreadFeed.Key {
     ThreadFeed.Key(
       sequence: sequence, revision: revision, eventRevision: changes.event.revision, id: id,
-      language: subscriber.language, rendersHTML: subscriber.rendersHTML, isHost: subscriber.isHost,
-      answer: subscriber.role.guest?.rsvp.status)
+      language: language, rendersHTML: rendersHTML, isHost: reader.isHost,
+      answer: reader.guest?.rsvp.status)
   }
 
-  private func token(of subscriber: Subscriber, in message: Template) -> String {
-    guard message.hasPlaces, let guest = subscriber.role.guest else { return "" }
+  private func token(of reader: Role, in message: Template) -> String {
+    guard message.hasPlaces, let guest = reader.guest else { return "" }
     return services.secret.invitationToken(guest)
   }
 
-  private func entry(_ activity: Activity, _ changes: ThreadChanges, _ subscriber: Subscriber) -> [String: JSON] {
+  private func entry(_ activity: Activity, _ changes: ThreadChanges, _ reader: Role) -> [String: JSON] {
     var members: [String: JSON] = [
       "sequence": JSON(activity.sequence), "revision": JSON(activity.revision),
       "activity": JSON(activity, links: services.links),
     ]
-    if subscriber.rendersHTML {
+    if rendersHTML {
       let rows = services.rows(
-        of: changes.event, viewer: subscriber.role, links: links(subscriber, changes.event),
-        language: subscriber.language, quotes: changes.event.shown(changes.quotes, to: subscriber.role.author),
-        surveys: (try? services.surveys(of: [activity], for: subscriber.role, at: changes.event)) ?? [:])
+        of: changes.event, viewer: reader, links: links(reader, changes.event),
+        language: language, quotes: changes.event.shown(changes.quotes, to: reader.author),
+        surveys: (try? services.surveys(of: [activity], for: reader, at: changes.event)) ?? [:])
       members["html"] = .string(rows.row(activity).description)
     }
     return members
   }
 
-  private func links(_ subscriber: Subscriber, _ event: Event) -> ThreadLinks {
-    subscriber.isHost ? .host(of: event.id) : .guest(token: Self.tokenPlace, event: event.id)
+  private func links(_ reader: Role, _ event: Event) -> ThreadLinks {
+    reader.isHost ? .host(of: event.id) : .guest(token: Self.tokenPlace, event: event.id)
   }
 
   private func template(
-    _ changes: ThreadChanges, _ id: Int?, _ subscriber: Subscriber, _ name: String, _ members: [String: JSON]
+    _ changes: ThreadChanges, _ id: Int?, _ reader: Role, _ name: String, _ members: [String: JSON]
   ) -> Template {
     var members = members
     members["headcount"] = JSON(changes.headcount)
-    if subscriber.rendersHTML {
-      let panel = HeadcountPanel(event: changes.event, headcount: changes.headcount, language: subscriber.language)
+    if rendersHTML {
+      let panel = HeadcountPanel(event: changes.event, headcount: changes.headcount, language: language)
       members["headcountHTML"] = .string(panel.html.description)
-      if let guest = subscriber.role.guest { members["answer"] = .string(guest.rsvp.status.rawValue) }
+      if let guest = reader.guest { members["answer"] = .string(guest.rsvp.status.rawValue) }
     }
     let message = ServerSentEvent(id: id.map { String($0) }, name: name, data: JSON.object(members).text)
     return Template(message.encoded, place: Self.tokenPlace)
+  }
+}
+
+extension Role {
+  /// Whether the row looks different for this reader, because they wrote the entry, reacted to it, are mentioned in it,
+  /// or wrote the quoted entry.
+  fileprivate func isInvolved(in activity: Activity, quoting quote: Activity?) -> Bool {
+    let me = key
+    if activity.kind.name == .asked { return true }
+    return activity.author.key == me || quote?.author.key == me
+      || activity.mentions.contains { $0.person.key == me }
+      || activity.reactions.contains { $0.authors.contains { $0.key == me } }
   }
 }
