@@ -27,7 +27,7 @@ struct HostNotificationRoutes {
     router.on(.post, "\(one)/receipts", noteReceipt)
   }
 
-  private func access(_ request: Request) throws -> HostNotificationAccess {
+  private func notice(_ request: Request) throws -> HostNotification {
     try services.access.hostNotification(request.parameters["notice"], request)
   }
 
@@ -39,7 +39,7 @@ struct HostNotificationRoutes {
   }
 
   private func payload(_ request: Request) throws -> Response {
-    guard let payload = try notifications.hostPayload(of: try access(request).id) else {
+    guard let payload = try notifications.hostPayload(of: try notice(request).id) else {
       throw Failure(.notFound, "This notification was not sent yet, or a later one has taken its place.")
     }
     return .json(payload)
@@ -47,7 +47,7 @@ struct HostNotificationRoutes {
 
   /// Returns the facts of the payload, composed anew, and whether the event still takes answers.
   private func facts(_ request: Request) throws -> Response {
-    let notice = try access(request).notice
+    let notice = try notice(request)
     var facts = try JSON(parsing: try composer(notice))["partyline"]?.object ?? [:]
     // The client already has these URLs.
     for address in ["respond", "link", "list"] { facts[address] = nil }
@@ -58,9 +58,9 @@ struct HostNotificationRoutes {
   /// Streams an event `facts` at once, for changes made before the client connected, and another after each change of
   /// the event that may alter the facts.
   private func stream(_ request: Request) throws -> Response {
-    let access = try access(request)
-    let event = access.notice.event.id
-    let place = try services.streams.takePlace(for: "host-facts:\(access.account.id)")
+    let notice = try notice(request)
+    let event = notice.event.id
+    let place = try services.streams.takePlace(for: "host-facts:\(notice.account)")
     return .events { stream in
       defer { place.giveBack() }
       let (entries, questions) = (services.bus.changes(of: event), services.bus.questions(of: event))
@@ -78,19 +78,19 @@ struct HostNotificationRoutes {
     let facts = ServerSentEvent(name: "facts", data: "{}")
     guard stream.send(facts) else { return }
     for await _ in changes {
-      guard (try? access(request)) != nil, stream.send(facts) else { return }
+      guard (try? notice(request)) != nil, stream.send(facts) else { return }
     }
   }
 
   private func noteReceipt(_ request: Request) async throws -> Response {
-    let access = try access(request)
+    let notice = try notice(request)
     return try await request.action(requiresBody: true) { action in
       let id = Delivery.ID(rawValue: try action.input.requiredText("delivery"))
       let (shown, opened) = (try action.input.flag("shown") ?? false, try action.input.flag("opened") ?? false)
       try action.finish()
       guard let id,
         try await notifications.note(
-          shown: shown, opened: opened, id, of: access.id, at: services.dependencies.now())
+          shown: shown, opened: opened, id, of: notice.id, at: services.dependencies.now())
       else { throw Failure(.notFound, "This notification has no such delivery.", field: "delivery") }
       return .noContent
     }
@@ -100,16 +100,16 @@ struct HostNotificationRoutes {
 extension HostNotificationRoutes {
   /// Carries out the host's response, once for each idempotency key, through the same code as the host's pages.
   private func respond(_ request: Request) async throws -> Response {
-    let access = try access(request)
-    try services.limiter.take(.words("host:\(access.account.id)"), at: services.dependencies.now())
-    var response = try NotificationResponse(request, access, scope: "host-notice:\(access.id)", services)
+    let notice = try notice(request)
+    try services.limiter.take(.words("host:\(notice.account)"), at: services.dependencies.now())
+    var response = try NotificationResponse(request, notice, scope: "host-notice:\(notice.id)", services)
     let outcome = try await HostResponder.respond(to: &response)
     services.meters.countResponse(outcome.isReplay)
-    let language = access.notice.language
+    let language = notice.language
     var answer = Response.json([
       "action": .string(outcome.value.action), "name": JSON(outcome.value.name),
       "reminded": JSON(outcome.value.reminded), "sentence": .string(outcome.value.sentence(in: language)),
-      "headcount": JSON(try services.store.guests.headcount(of: access.notice.event.id)),
+      "headcount": JSON(try services.store.guests.headcount(of: notice.event.id)),
     ])
     answer.noteReplay(outcome.isReplay)
     return answer

@@ -10,7 +10,7 @@ enum HostResponder: NotificationResponder {
   static var namedActions: [String] { Action.allCases.map(\.rawValue) }
 
   static func carryOut(
-    _ action: Action, _ response: inout NotificationResponse<HostNotificationAccess>
+    _ action: Action, _ response: inout NotificationResponse<HostNotification>
   ) async throws -> IdempotentResult<HostResponse.Outcome> {
     let asked = try read(action, &response.input)
     try response.input.finish()

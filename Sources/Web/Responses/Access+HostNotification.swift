@@ -3,23 +3,15 @@ import Invites
 import PageKit
 import Storage
 
-/// A host's notification, for a caller who may see and answer it: the host, or the holder of the notification's own
-/// token.
-struct HostNotificationAccess: Sendable {
-  let id: HostNotification.ID
-  let account: Account
-  /// The notification with its current values.
-  let notice: HostNotification
-}
-
 extension Access {
   private static let missing = Failure(.notFound, "There is no such notification, or it is not yours to see.")
 
-  /// Finds a host's notification that the caller may see and answer.
+  /// Finds a host's notification, with its current values, for a caller who may see and answer it: the host, or the
+  /// holder of the notification's own token.
   /// - Parameter name: the notification's id, for its host, who is signed in or sends an API token; or its own token.
   /// - Throws: `notFound` for a notification of another host, or of an event that is gone or no longer theirs;
   ///   `wrongToken`.
-  func hostNotification(_ name: String, _ request: Request) throws -> HostNotificationAccess {
+  func hostNotification(_ name: String, _ request: Request) throws -> HostNotification {
     let id: HostNotification.ID
     if let named = Secret.hostNotification(inToken: name) {
       guard let told = try store.notifications.hostToldBy(named) else { throw Self.missing }
@@ -33,10 +25,8 @@ extension Access {
       else { throw Self.missing }
       id = named
     }
-    guard let notice = try store.notifications.hostNotification(id, at: now()),
-      let account = try store.accounts.find(notice.account)
-    else { throw Self.missing }
-    return HostNotificationAccess(id: id, account: account, notice: notice)
+    guard let notice = try store.notifications.hostNotification(id, at: now()) else { throw Self.missing }
+    return notice
   }
 }
 
