@@ -1,14 +1,15 @@
 import Invites
 import Testing
 
+@testable import PageKit
 @testable import StyleGuide
 @testable import Web
 
 @Suite("Turns of recordings that wait for processing") struct RecordingOwnerTests {
-  private func owner(_ index: Int, _ source: Guest.Source, at event: Event = Samples.bash) -> String {
+  private func owner(_ index: Int, _ source: Guest.Source) -> String {
     var guest = Samples.guest(index, .accepted)
     guest.source = source
-    return ThreadMember(event: event, role: .guest(guest), page: "/i/x").recordingOwner
+    return Role.guest(guest).recordingOwner
   }
 
   @Test("Guests whom no host invited share one turn, and others have one each")

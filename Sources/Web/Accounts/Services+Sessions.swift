@@ -30,24 +30,24 @@ extension Services {
     request.findings?.forgetCaller()
   }
 
-  /// Returns the person who reads a page that is made for `role`. Nil in two cases:
+  /// Returns the person who reads a page that is made for the member. Nil in two cases:
   /// - A program asks for a preview of the link, or a browser fetches the page in advance.
   /// - A host follows a guest's link, because the host is not that guest.
-  func reader(of event: Event, as role: Role, _ request: Request) throws -> Activity.Author? {
-    if request.isUnattended { return nil }
-    if try role.guest != nil && access.isHost(access.caller(of: request), of: event) { return nil }
-    return role.author
+  func reader(of member: MemberRequest) throws -> Activity.Author? {
+    if member.request.isUnattended { return nil }
+    if try !member.role.isHost && access.isHost(access.caller(of: member.request), of: member.event) { return nil }
+    return member.author
   }
 
   /// Records that the reader of a page looks at the event, which hosts can see, and the reader's language. A failure to
   /// record this does not fail the request.
-  func noteLook(at event: Event, _ role: Role, _ request: Request) async {
+  func noteLook(of member: MemberRequest) async {
     do {
-      guard let reader = try reader(of: event, as: role, request) else { return }
-      try await store.threads.note(reader, looksAt: event.id, through: nil, at: dependencies.now())
-      try await note(reader, readsLanguageOf: request)
+      guard let reader = try reader(of: member) else { return }
+      try await store.threads.note(reader, looksAt: member.event.id, through: nil, at: dependencies.now())
+      try await note(reader, readsLanguageOf: member.request)
     } catch {
-      logger.warning("a visit could not be recorded", metadata: ["event": "\(event.id)", "error": "\(error)"])
+      logger.warning("a visit could not be recorded", metadata: ["event": "\(member.event.id)", "error": "\(error)"])
     }
   }
 
@@ -58,10 +58,6 @@ extension Services {
     } catch {
       logger.warning("a reader's language could not be recorded", metadata: ["error": "\(error)"])
     }
-  }
-
-  func noteLook(of member: ThreadMember, _ request: Request) async {
-    await noteLook(at: member.event, member.role, request)
   }
 
   /// Records the language in which a person reads a page. The server writes to them in this language from now on.

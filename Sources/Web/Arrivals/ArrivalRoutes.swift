@@ -16,16 +16,16 @@ struct ArrivalRoutes {
     router.onInvitation(.delete, "arrival", services, end)
   }
 
-  private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
+  private func list(_ member: MemberRequest) throws -> Response {
     let travellers = try services.travellers(to: member.event, seenBy: member.role)
-    return .json(["items": .array(travellers.map { $0.json(in: request.language) })]).personal
+    return .json(["items": .array(travellers.map { $0.json(in: member.request.language) })]).personal
   }
 
-  private func show(_ request: Request, _ member: ThreadMember) throws -> Response {
-    .json(try state(of: member, request.language)).personal
+  private func show(_ member: MemberRequest) throws -> Response {
+    .json(try state(of: member, member.request.language)).personal
   }
 
-  private func state(of member: ThreadMember, _ language: Language) throws -> JSON {
+  private func state(of member: MemberRequest, _ language: Language) throws -> JSON {
     let now = services.dependencies.now()
     let arrival = try member.role.guest.flatMap { try services.store.arrivals.find($0.id, at: now) }
     return [
@@ -33,7 +33,7 @@ struct ArrivalRoutes {
     ]
   }
 
-  private func end(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func end(_ member: MemberRequest) async throws -> Response {
     guard let guest = member.role.guest else { throw ArrivalStatement.notAGuest }
     try services.requirePace(RateLimit.arrivals, of: member)
     try await services.store.arrivals.end(guest.id, context: services.dependencies.writeContext())
@@ -41,16 +41,16 @@ struct ArrivalRoutes {
   }
 
   /// Takes minutes, a position, what to share from now on, or that the guest has arrived.
-  private func tell(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func tell(_ member: MemberRequest) async throws -> Response {
     guard let guest = member.role.guest else { throw ArrivalStatement.notAGuest }
-    return try await request.action(scope: "arrival:\(guest.id)") { action in
+    return try await member.request.action(scope: "arrival:\(guest.id)") { action in
       let statement = try ArrivalStatement(&action.input, at: services.dependencies.now())
       try action.finish()
       try services.requirePace(statement.position == nil ? RateLimit.arrivals : RateLimit.positions, of: member)
       try await statement.carryOut(for: guest, at: member.event, idempotencyKey: action.idempotencyKey, services)
       return try action.answer(
         page: .redirect(to: "\(member.page)#arrivals"),
-        json: .json(try state(of: member, request.language)).personal)
+        json: .json(try state(of: member, member.request.language)).personal)
     }
   }
 }

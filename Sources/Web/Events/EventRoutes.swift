@@ -158,7 +158,7 @@ struct EventRoutes {
       var wanted = current
       wanted.details = try current.details.merging(change.details, from: change.base, refusesConflicts: false)
       throw EditConflict(
-        failure, current: try json(of: current, seenBy: .host(host.account)),
+        failure, current: try json(of: current, seenBy: host.role),
         yours: JSON(wanted, links: services.links))
     }
   }

@@ -59,7 +59,7 @@ extension Services: GuestPhoneProvider {
   }
 
   package func noteReading(_ invitation: Invitation, _ request: Request) async throws {
-    guard let reader = try reader(of: invitation.event, as: .guest(invitation.guest), request) else { return }
+    guard let reader = try reader(of: MemberRequest(request, invitation)) else { return }
     try await note(reader, readsLanguageOf: request)
   }
 

@@ -244,10 +244,8 @@ extension GuestRoutes {
   /// Returns the page with the form: the page for adding guests, whose form has `next`, or the thread.
   private func page(refused form: FormState, _ host: HostContext) throws -> Response? {
     guard form.values["next"] != nil else {
-      let thread = ThreadForm(
-        services: services, kind: .guests, event: host.event, role: .host(host.account),
-        page: "/events/\(host.event.id)")
-      return try thread.page(refused: form, host.request)
+      let member = MemberRequest(host.request, host.event, from: host.role)
+      return try ThreadForm(services: services, kind: .guests, member: member).page(refused: form)
     }
     let page = AddGuestsPage(
       site: services.site(host.account, host.request), event: host.event,

@@ -32,13 +32,11 @@ struct InvitationRoutes {
     let credential = try services.access.credential(of: request)
     // A response token opens no thread, so a refused form of a notification has a page of its own.
     guard case .link(let invitation) = credential else { return try await answer(request, credential) }
-    let form = ThreadForm(
-      services: services, kind: .answer, event: invitation.event, role: .guest(invitation.guest),
-      page: "/i/\(request.parameters["token"])")
-    return try await request.returningForm({ try form.page(refused: $0, request) }) {
+    let member = MemberRequest(request, invitation)
+    let form = ThreadForm(services: services, kind: .answer, member: member)
+    return try await request.returningForm(form.page(refused:)) {
       try services.access.requireSelf(invitation.guest, request)
-      let reader =
-        request.isDryRun ? nil : try services.reader(of: invitation.event, as: .guest(invitation.guest), request)
+      let reader = request.isDryRun ? nil : try services.reader(of: member)
       return try await answer(request, credential, as: reader)
     }
   }
@@ -57,7 +55,7 @@ struct InvitationRoutes {
     if let reader, outcome.notedLook {
       await services.noteLanguage(of: reader, request)
     } else if reader != nil {
-      await services.noteLook(at: invitation.event, .guest(invitation.guest), request)
+      await services.noteLook(of: MemberRequest(request, invitation))
     }
     if Problem.wantsPage(request) {
       return .redirect(to: LocalPath.checked(response.next) ?? standardDestination(credential, request))

@@ -13,21 +13,21 @@ struct AlbumRoutes {
 
   func add(to router: inout Router) {
     router.onThread(.get, "photos", services, list)
-    router.on(.get, "/events/{id}/photos") { try page($0, services.member(of: $0)) }
+    router.on(.get, "/events/{id}/photos") { try page(services.member(of: $0)) }
     router.on(.get, "/i/{token}/photos") { request in
       let question = try services.askingWhoReads(
         services.access.invitation(of: request), request)
-      return try question ?? page(request, services.invited(by: request))
+      return try question ?? page(services.invited(by: request))
     }
-    router.on(.get, "/events/{id}/photos.zip") { try await archive($0, services.member(of: $0)) }
-    router.on(.get, "/i/{token}/photos.zip") { try await archive($0, services.invited(by: $0)) }
+    router.on(.get, "/events/{id}/photos.zip") { try await archive(services.member(of: $0)) }
+    router.on(.get, "/i/{token}/photos.zip") { try await archive(services.invited(by: $0)) }
   }
 
   /// Lists photos, the newest first. The value of `next` is the `before` of the next request.
-  private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
-    let limit = try Paging.limit(request)
+  private func list(_ member: MemberRequest) throws -> Response {
+    let limit = try Paging.limit(member.request)
     let found = try services.store.photos.album(
-      of: member.event.id, before: Paging.number(request, "before"), limit: limit + 1)
+      of: member.event.id, before: Paging.number(member.request, "before"), limit: limit + 1)
     let photos = member.event.shown(Array(found.prefix(limit)), to: member.author)
     return .json([
       "items": .array(photos.map { JSON($0, links: services.links) }),
@@ -35,14 +35,14 @@ struct AlbumRoutes {
     ])
   }
 
-  private func page(_ request: Request, _ member: ThreadMember) throws -> Response {
-    let before = try Paging.number(request, "before")
+  private func page(_ member: MemberRequest) throws -> Response {
+    let before = try Paging.number(member.request, "before")
     let found = try services.store.photos.album(of: member.event.id, before: before, limit: Self.length + 1)
     let photos = member.event.shown(Array(found.prefix(Self.length)), to: member.author)
     let older = found.count > Self.length ? photos.last.map { "\(member.page)/photos?before=\($0.sequence)" } : nil
     let album = AlbumPage(
-      site: services.site(member.role.account, request), event: member.event, viewer: member.role,
-      links: services.threadLinks(of: member.role, at: member.event, page: member.page), photos: photos, older: older,
+      site: services.site(member.role.account, member.request), event: member.event, viewer: member.role,
+      links: services.threadLinks(of: member), photos: photos, older: older,
       newer: before == nil ? nil : "\(member.page)/photos", now: services.dependencies.now(),
       photoURL: services.photoURL)
     return .page(album.html)
@@ -50,14 +50,14 @@ struct AlbumRoutes {
 
   /// Sends all photos as one archive. The archive's file is deleted before the first byte is sent; only this response
   /// still holds it open.
-  private func archive(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func archive(_ member: MemberRequest) async throws -> Response {
     let title = member.event.details.title
     var headers: Headers = [
       "Content-Type": "application/zip", "Cache-Control": "no-store",
       "Content-Disposition": "attachment; filename=\"\(FileName.safe(title, or: "photos")).zip\"",
     ]
     // A HEAD request need not wait for an archive that is not sent.
-    guard request.method != .head else { return Response(headers: headers) }
+    guard member.request.method != .head else { return Response(headers: headers) }
     var response = try await services.albums.response(member.event, for: member.author.key)
     headers["Accept-Ranges"] = "none"
     response.headers = headers

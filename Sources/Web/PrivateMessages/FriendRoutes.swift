@@ -21,9 +21,9 @@ struct FriendRoutes {
   }
 
   /// Takes `name`. The friend gets an invitation, and the guest gets the friend's own link to pass on.
-  private func bring(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func bring(_ member: MemberRequest) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests bring somebody here.") }
-    return try await request.action(scope: "guest:\(guest.id)") { action in
+    return try await member.request.action(scope: "guest:\(guest.id)") { action in
       let name = try action.input.requiredText("name")
       try action.finish()
       let context = services.dependencies.writeContext()

@@ -56,7 +56,7 @@ struct PrivateMessageInboxRoutes {
       PrivateMessagesPage.Entry(guest: $0.guest, latest: $0.latest, unread: $0.unread)
     }
     return PrivateMessagesPage(
-      site: services.site(host.account, host.request), event: host.event, viewer: .host(host.account),
+      site: services.site(host.account, host.request), event: host.event, viewer: host.role,
       entries: entries,
       more: found.count > Self.length ? "/events/\(host.event.id)/questions?after=\(offset + Self.length)" : nil,
       selection: selection, now: services.dependencies.now(), idempotencyKey: Random.token())

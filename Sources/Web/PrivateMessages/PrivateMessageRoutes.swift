@@ -48,26 +48,26 @@ struct PrivateMessageRoutes {
 
   /// Takes `text`. A form redirects to the page of the conversation. A guest who writes counts as having seen the
   /// hosts' messages.
-  private func ask(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func ask(_ member: MemberRequest) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests ask the hosts.") }
-    return try await request.action(scope: "question:\(guest.id)") { action in
+    return try await member.request.action(scope: "question:\(guest.id)") { action in
       let text = try action.input.requiredText("text")
       try action.finish()
       let message = try await services.store.privateMessages.ask(
         text, by: guest.id, idempotencyKey: action.idempotencyKey, context: services.dependencies.writeContext())
-      try await readAnswers(member, request)
-      return .written(message, request, page: "\(member.page)/questions")
+      try await readAnswers(member)
+      return .written(message, member.request, page: "\(member.page)/questions")
     }
   }
 
-  private func read(_ request: Request, _ member: ThreadMember) async throws -> Response {
-    try await readAnswers(member, request)
+  private func read(_ member: MemberRequest) async throws -> Response {
+    try await readAnswers(member)
     return .noContent
   }
 
   /// Marks the hosts' messages as read, unless a host is looking at the guest's page.
-  private func readAnswers(_ member: ThreadMember, _ request: Request) async throws {
-    guard let guest = member.role.guest, try services.reader(of: member.event, as: member.role, request) != nil else {
+  private func readAnswers(_ member: MemberRequest) async throws {
+    guard let guest = member.role.guest, try services.reader(of: member) != nil else {
       return
     }
     try await services.store.privateMessages.readAnswers(by: guest.id, at: services.dependencies.now())

@@ -52,20 +52,20 @@ struct OwnMailRoutes {
 
   /// Takes `email`; null, or an empty field in a form, removes the address. With the mailed `code`, it confirms the
   /// address.
-  private func set(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func set(_ member: MemberRequest) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests choose this.") }
     _ = try services.requireMail()
-    return try await request.action(
+    return try await member.request.action(
       requiresBody: true,
       refused: { form in
         guard ["email", "code"].contains(form.failure?.field) else { return nil }
-        return try PreferencesRoutes(services: services).page(request, refused: form)
+        return try PreferencesRoutes(services: services).page(member.request, refused: form)
       }
     ) { action in
       let next = try action.input.text("next")
       let changed =
         action.input.mentions("code")
-        ? try await confirm(&action.input, by: guest) : try await name(&action.input, by: guest, request)
+        ? try await confirm(&action.input, by: guest) : try await name(&action.input, by: guest, member.request)
       let isPending = try services.store.guests.pendingAddress(of: guest.id, at: services.dependencies.now()) != nil
       let place = isPending ? "/settings#\(OwnMailCard.place(of: guest.eventID))" : "/settings?saved=1#mail"
       return try action.answer(

@@ -175,8 +175,9 @@ struct PreferencesRoutes {
     return .json(JSON(try services.store.guests.preferences(of: invitation.guest.id)))
   }
 
-  private func changeOne(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func changeOne(_ member: MemberRequest) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests choose this.") }
+    let request = member.request
     return try await request.action(requiresBody: true, refused: { try refused($0, request, page) }) { action in
       let preferences = try action.input.preferences(current: try services.store.guests.preferences(of: guest.id))
       try action.finish(takingNext: true)

@@ -7,11 +7,10 @@ import Storage
 /// The response to a change of a thread: the entry as JSON, or a redirect to the page that shows it.
 struct EntryAnswer {
   let services: Services
-  let member: ThreadMember
-  let request: Request
+  let member: MemberRequest
 
   func response(_ outcome: IdempotentResult<Activity>, status: Status = .ok) -> Response {
-    if Problem.wantsPage(request) { return .redirect(to: place(of: outcome.value)) }
+    if Problem.wantsPage(member.request) { return .redirect(to: place(of: outcome.value)) }
     let shown = member.event.shown(outcome.value, to: member.author) ?? outcome.value
     var response = Response.json(JSON(shown, links: services.links), status: status)
     response.noteReplay(outcome.isReplay)

@@ -14,17 +14,17 @@ struct EntryRoutes {
     router.onThread(.post, "activities/{sequence}/reactions", services, react)
   }
 
-  private func edit(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func edit(_ member: MemberRequest) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
-    return try await request.action(scope: "thread:\(member.role.cacheKey)") { action in
+    return try await member.request.action(scope: "thread:\(member.role.cacheKey)") { action in
       let text = try action.input.sentText("text")
       try action.finish()
       guard let text else { throw Failure(.missingField, "Fill in text.", field: "text") }
       let outcome = try await services.store.threads.edit(
-        text, of: try number(request, member), in: member.event.id, by: member.author,
+        text, of: try number(member), in: member.event.id, by: member.author,
         idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
-      return EntryAnswer(services: services, member: member, request: request).response(outcome)
+      return EntryAnswer(services: services, member: member).response(outcome)
     }
   }
 
@@ -32,35 +32,35 @@ struct EntryRoutes {
   /// one.
   private func turn(
     _ change: @escaping @Sendable (Store) -> (Int, Event.ID, Activity.Author, WriteContext) async throws -> Activity
-  ) -> @Sendable (Request, ThreadMember) async throws -> Response {
-    { request, member in
+  ) -> @Sendable (MemberRequest) async throws -> Response {
+    { member in
       try services.requirePace(RateLimit.words, of: member)
-      return try await request.action { action in
+      return try await member.request.action { action in
         _ = try action.input.text("idempotencyKey")
         try action.finish()
         let activity = try await change(services.store)(
-          try number(request, member), member.event.id, member.author, services.dependencies.writeContext())
-        return EntryAnswer(services: services, member: member, request: request).response(activity)
+          try number(member), member.event.id, member.author, services.dependencies.writeContext())
+        return EntryAnswer(services: services, member: member).response(activity)
       }
     }
   }
 
-  private func react(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func react(_ member: MemberRequest) async throws -> Response {
     try services.requirePace(RateLimit.reactions, of: member)
-    return try await request.action(scope: "thread:\(member.role.cacheKey)") { action in
+    return try await member.request.action(scope: "thread:\(member.role.cacheKey)") { action in
       let emoji = try action.input.requiredText("emoji")
       try action.finish()
       let outcome = try await services.store.threads.react(
-        emoji, to: try number(request, member), of: member.event.id, by: member.author,
+        emoji, to: try number(member), of: member.event.id, by: member.author,
         idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
-      return EntryAnswer(services: services, member: member, request: request).response(outcome)
+      return EntryAnswer(services: services, member: member).response(outcome)
     }
   }
 
   /// - Throws: `notFound` for a value that is not a number, or for an entry that the member may not see.
-  private func number(_ request: Request, _ member: ThreadMember) throws -> Int {
-    guard let number = Int(request.parameters["sequence"]), number > 0 else {
+  private func number(_ member: MemberRequest) throws -> Int {
+    guard let number = Int(member.request.parameters["sequence"]), number > 0 else {
       throw Failure(.notFound, "This message doesn’t exist.")
     }
     try services.requireVisible(of: number, member)

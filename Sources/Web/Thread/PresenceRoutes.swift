@@ -15,14 +15,14 @@ struct PresenceRoutes {
     router.onThread(.get, "people", services, people)
   }
 
-  private func read(_ request: Request, _ member: ThreadMember) async throws -> Response {
-    try await request.action { action in
+  private func read(_ member: MemberRequest) async throws -> Response {
+    try await member.request.action { action in
       let sequence = try action.input.integer("sequence")
       try action.finish()
       guard let sequence, sequence >= 0 else {
         throw Failure(.missingField, "Say up to which entry you have read.", field: "sequence")
       }
-      if let reader = try services.reader(of: member.event, as: member.role, request) {
+      if let reader = try services.reader(of: member) {
         try await services.store.threads.note(
           reader, looksAt: member.event.id, through: min(sequence, member.event.activityCount),
           at: services.dependencies.now())
@@ -31,15 +31,15 @@ struct PresenceRoutes {
     }
   }
 
-  private func type(_ request: Request, _ member: ThreadMember) throws -> Response {
+  private func type(_ member: MemberRequest) throws -> Response {
     try services.requirePace(RateLimit.typing, of: member)
-    try Input(request).finish()
+    try Input(member.request).finish()
     services.presence.types(member.author, at: member.event.id)
     return .noContent
   }
 
-  private func people(_ request: Request, _ member: ThreadMember) throws -> Response {
-    let query = try Text.optionalLine(request.query["query"] ?? "", field: "query", limit: Text.nameLimit)
+  private func people(_ member: MemberRequest) throws -> Response {
+    let query = try Text.optionalLine(member.request.query["query"] ?? "", field: "query", limit: Text.nameLimit)
     let people = try services.store.threads.people(at: member.event.id, matching: query, seenBy: member.author)
     return .json(["items": .array(people.map { JSON($0).merging(["key": .string($0.key)]) })]).personal
   }

@@ -1,10 +1,11 @@
 import HTTPServer
+import PageKit
 import Storage
 import Texts
 
 extension Router {
-  typealias MemberHandler = @Sendable (Request, ThreadMember) async throws -> Response
-  typealias MemberAdmission = @Sendable (ThreadMember) throws -> Void
+  typealias MemberHandler = @Sendable (MemberRequest) async throws -> Response
+  typealias MemberAdmission = @Sendable (MemberRequest) throws -> Void
 
   /// Adds a route of the thread. It exists below the event, for members whom the browser knows, and below the
   /// invitation, for holders of its token.
@@ -18,9 +19,9 @@ extension Router {
       method, "/api/v1/events/{id}/\(path)", limits: limits, admit: { try admit(services.member(of: $0)) }
     ) { request in
       let member = try services.member(of: request)
-      let form = ThreadForm(services, form, of: member)
-      return try await request.returningForm({ try form.page(refused: $0, request) }) {
-        try await handler(request, member)
+      let form = ThreadForm(services: services, kind: form, member: member)
+      return try await request.returningForm(form.page(refused:)) {
+        try await handler(member)
       }
     }
     onInvitation(method, path, services, limits: limits, form: form, admit: admit, handler)
@@ -38,12 +39,12 @@ extension Router {
       method, "/api/v1/invitations/{token}/\(path)", limits: limits, admit: { try admit(services.invited(by: $0)) }
     ) { request in
       let member = try services.invited(by: request)
-      guard method != .get else { return try await handler(request, member) }
-      let form = ThreadForm(services, form, of: member)
-      return try await request.returningForm({ try form.page(refused: $0, request) }) {
-        try services.access.requireSelf(of: member, request)
-        let response = try await handler(request, member)
-        await services.noteLook(of: member, request)
+      guard method != .get else { return try await handler(member) }
+      let form = ThreadForm(services: services, kind: form, member: member)
+      return try await request.returningForm(form.page(refused:)) {
+        if let guest = member.role.guest { try services.access.requireSelf(guest, request) }
+        let response = try await handler(member)
+        await services.noteLook(of: member)
         return response
       }
     }

@@ -8,17 +8,17 @@ struct RowRoutes {
   let services: Services
 
   func add(to router: inout Router) {
-    router.on(.get, "/events/{id}/rows") { try rows($0, services.member(of: $0)) }
-    router.on(.get, "/i/{token}/rows") { try rows($0, services.invited(by: $0)) }
+    router.on(.get, "/events/{id}/rows") { try rows(services.member(of: $0)) }
+    router.on(.get, "/i/{token}/rows") { try rows(services.invited(by: $0)) }
   }
 
-  private func rows(_ request: Request, _ member: ThreadMember) throws -> Response {
-    let limit = try Paging.limit(request, default: ThreadPart.length)
-    let activities = try ThreadPart(request).activities(
+  private func rows(_ member: MemberRequest) throws -> Response {
+    let limit = try Paging.limit(member.request, default: ThreadPart.length)
+    let activities = try ThreadPart(member.request).activities(
       of: member.event, for: member.author, in: services.store, limit: limit)
     let rows = services.rows(
       of: member.event, viewer: member.role,
-      links: services.threadLinks(of: member.role, at: member.event, page: member.page), language: request.language,
+      links: services.threadLinks(of: member), language: member.request.language,
       quotes: member.event.shown(try services.store.threads.quotes(of: activities), to: member.author),
       firstGuestAt: try services.store.guests.firstGuestAt(member.event.id),
       surveys: try services.surveys(of: activities, for: member.role, at: member.event))

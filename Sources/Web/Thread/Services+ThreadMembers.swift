@@ -6,26 +6,20 @@ import Texts
 
 extension Services {
   /// The caller of a request below `/events/{id}`, known by cookie or bearer token.
-  func member(of request: Request) throws -> ThreadMember {
+  func member(of request: Request) throws -> MemberRequest {
     let event = try access.event(request.parameters["id"])
-    let caller = try access.caller(of: request)
-    let role = try access.role(in: event, for: caller)
-    return ThreadMember(
-      event: event, role: role, page: "/events/\(event.id)",
-      isHostsProgram: role.account != nil && caller.hasAPIToken)
+    return MemberRequest(request, event, from: try access.role(in: event, for: access.caller(of: request)))
   }
 
   /// The caller of a request below `/invitations/{token}`.
-  func invited(by request: Request) throws -> ThreadMember {
-    let invitation = try access.invitation(of: request)
-    return ThreadMember(
-      event: invitation.event, role: .guest(invitation.guest), page: "/i/\(request.parameters["token"])")
+  func invited(by request: Request) throws -> MemberRequest {
+    MemberRequest(request, try access.invitation(of: request))
   }
 
   /// Counts the request against a rate limit. A client with an API token is the host's own and is not limited.
   /// - Throws: `tooManyAttempts`.
-  func requirePace(_ limit: (String) -> RateLimit, of member: ThreadMember) throws(Failure) {
-    if member.isHostsProgram { return }
+  func requirePace(_ limit: (String) -> RateLimit, of member: MemberRequest) throws {
+    if try member.role.isHost && access.caller(of: member.request).hasAPIToken { return }
     try limiter.take(limit(member.author.key), at: dependencies.now())
   }
 
@@ -39,11 +33,21 @@ extension Services {
       quotes: quotes, firstGuestAt: firstGuestAt, surveys: surveys)
   }
 
-  /// Returns the links of a thread's page for a viewer at `page`.
-  func threadLinks(of role: Role, at event: Event, page: String) -> ThreadLinks {
-    switch role {
-    case .host: .host(of: event.id)
-    case .guest(let guest): .guest(token: secret.invitationToken(guest), event: event.id, page: page)
+  /// Returns the links of the thread's page for the member.
+  func threadLinks(of member: MemberRequest) -> ThreadLinks {
+    switch member.role {
+    case .host: .host(of: member.event.id)
+    case .guest(let guest):
+      .guest(token: secret.invitationToken(guest), event: member.event.id, page: member.page)
     }
+  }
+}
+
+extension Role {
+  /// The key under which recordings wait their turn for processing, which can take minutes. Guests of one event whom no
+  /// host invited share one key, because any number of them can come through an open link.
+  var recordingOwner: String {
+    guard let guest, [.link, .guest].contains(guest.source) else { return key }
+    return "uninvited:\(guest.eventID)"
   }
 }

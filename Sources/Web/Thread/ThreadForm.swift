@@ -7,34 +7,25 @@ struct ThreadForm {
   let services: Services
   /// Nil for requests that no form on the page sends. Their failures are returned as usual.
   let kind: ThreadPage.ReturnedForm.Kind?
-  let event: Event
-  let role: Role
-  /// The path that the page is shown at: `/events/{id}` or `/i/{token}`.
-  let page: String
+  let member: MemberRequest
 
   /// Returns the thread's page with the failure and the typed values; nil for requests that no form on the page sends.
-  func page(refused form: FormState, _ request: Request) throws -> Response? {
+  func page(refused form: FormState) throws -> Response? {
     guard let kind else { return nil }
-    let view = ThreadView(services: services, event: event, role: role, path: page, request: request)
-    return try view.response(
-      returning: ThreadPage.ReturnedForm(kind, form), preparing: prepared(request), status: form.status
-    ).returning(to: page)
+    return try ThreadView(services: services, member: member).response(
+      returning: ThreadPage.ReturnedForm(kind, form), preparing: prepared(), status: form.status
+    ).returning(to: member.page)
   }
 
   /// The entry that the composer was editing or replying to.
-  private func prepared(_ request: Request) throws -> ThreadPage.Prepared? {
+  private func prepared() throws -> ThreadPage.Prepared? {
     guard kind == .comment else { return nil }
+    let request = member.request
     let isEdit = !request.parameters["sequence"].isEmpty
     guard let number = Int(isEdit ? request.parameters["sequence"] : request.body.form["replyTo"] ?? ""),
-      let entry = try services.store.threads.activity(number, of: event.id),
-      let shown = event.shown(entry, to: role.author)
+      let entry = try services.store.threads.activity(number, of: member.event.id),
+      let shown = member.event.shown(entry, to: member.author)
     else { return nil }
     return isEdit ? .edit(of: shown) : .reply(to: shown)
-  }
-}
-
-extension ThreadForm {
-  init(_ services: Services, _ kind: ThreadPage.ReturnedForm.Kind?, of member: ThreadMember) {
-    self.init(services: services, kind: kind, event: member.event, role: member.role, page: member.page)
   }
 }

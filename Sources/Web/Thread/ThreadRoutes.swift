@@ -15,21 +15,21 @@ struct ThreadRoutes {
   }
 
   /// Refuses an upload when the member has no room for it. The store checks again when it writes.
-  private func requireRoom(for member: ThreadMember) throws {
+  private func requireRoom(for member: MemberRequest) throws {
     try services.store.photos.requireRoom(by: member.author, in: member.event.id)
   }
 
   /// Returns entries with a number above `after`, around `around`, or the latest below `before`, in ascending order.
-  private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
-    let limit = try Paging.limit(request)
-    let activities = try ThreadPart(request).activities(
+  private func list(_ member: MemberRequest) throws -> Response {
+    let limit = try Paging.limit(member.request)
+    let activities = try ThreadPart(member.request).activities(
       of: member.event, for: member.author, in: services.store, limit: limit)
     return .json(["items": .array(activities.map { JSON($0, links: services.links) })])
   }
 
-  private func comment(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func comment(_ member: MemberRequest) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
-    return try await request.action(scope: "thread:\(member.role.cacheKey)") { action in
+    return try await member.request.action(scope: "thread:\(member.role.cacheKey)") { action in
       let text = try Text.paragraphs(try action.input.requiredText("text"), field: "text", limit: Text.commentLimit)
       let replyTo = try action.input.integer("replyTo")
       try action.finish()
@@ -38,13 +38,13 @@ struct ThreadRoutes {
       let outcome = try await services.store.threads.comment(
         text, replyTo: replyTo, on: member.event.id, by: member.author, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
-      return answer(outcome, to: request, member)
+      return answer(outcome, to: member)
     }
   }
 
-  private func share(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func share(_ member: MemberRequest) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
-    return try await request.action(scope: "thread:\(member.role.cacheKey)") { action in
+    return try await member.request.action(scope: "thread:\(member.role.cacheKey)") { action in
       let caption = try Text.paragraphs(
         try action.input.sentText("caption") ?? "", field: "caption", limit: Text.noteLimit)
       let replyTo = try action.input.integer("replyTo")
@@ -57,13 +57,13 @@ struct ThreadRoutes {
       // before the work of decoding.
       let idempotencyKey = action.idempotencyKey
       if let idempotencyKey, let earlier = try services.store.threads.earlierResult(of: idempotencyKey) {
-        return answer(earlier, to: request, member)
+        return answer(earlier, to: member)
       }
       if let replyTo { try services.requireVisible(of: replyTo, member) }
       try requireRoom(for: member)
       let context = services.dependencies.writeContext()
       let made = try await services.photos.process(
-        shared: upload.file, bytes: upload.size, for: member.author.key, recordingsFor: member.recordingOwner,
+        shared: upload.file, bytes: upload.size, for: member.author.key, recordingsFor: member.role.recordingOwner,
         field: "photo")
       let outcome = try await services.photos.keep(made, as: context.identifier(), of: member.event.id) { kept in
         let outcome = try await services.store.threads.share(
@@ -72,12 +72,12 @@ struct ThreadRoutes {
           context: context)
         return (outcome, isKept: !outcome.isReplay)
       }
-      return answer(outcome, to: request, member)
+      return answer(outcome, to: member)
     }
   }
 
-  private func answer(_ outcome: IdempotentResult<Activity>, to request: Request, _ member: ThreadMember) -> Response {
+  private func answer(_ outcome: IdempotentResult<Activity>, to member: MemberRequest) -> Response {
     services.presence.stopsTyping(member.author, at: member.event.id)
-    return EntryAnswer(services: services, member: member, request: request).response(outcome, status: .created)
+    return EntryAnswer(services: services, member: member).response(outcome, status: .created)
   }
 }

@@ -6,10 +6,7 @@ import Storage
 /// An event's thread page as one viewer sees it.
 struct ThreadView {
   let services: Services
-  let event: Event
-  let role: Role
-  /// The path that the page is shown at: `/events/{id}` or `/i/{token}`.
-  let path: String
+  let member: MemberRequest
   let part: ThreadPart
   /// The reader of a guest's page.
   var reader = VisitorCheck.Reader.guest
@@ -28,19 +25,22 @@ struct ThreadView {
   /// contain it.
   private static let keyPlace = Random.token()
 
-  init(services: Services, event: Event, role: Role, path: String, part: ThreadPart = .latest, request: Request) {
+  init(services: Services, member: MemberRequest, part: ThreadPart = .latest) {
     self.services = services
-    self.event = event
-    self.role = role
-    self.path = path
+    self.member = member
     self.part = part
-    var site = services.site(role.account, request)
+    var site = services.site(member.role.account, member.request)
     // A page that is cached for other visitors must not contain the query by which one of them came.
-    site.path = path + part.query
+    site.path = member.page + part.query
     self.site = site
     now = services.dependencies.now()
-    saved = role.account == nil ? nil : request.query["saved"].flatMap { $0.utf8.count < 7 ? Int($0) : nil }
+    saved = !member.role.isHost ? nil : member.request.query["saved"].flatMap { $0.utf8.count < 7 ? Int($0) : nil }
   }
+
+  private var event: Event { member.event }
+  private var role: Role { member.role }
+  /// The path that the page is shown at.
+  private var path: String { member.page }
 
   /// Returns the page, from the cache when nothing that it shows has changed.
   ///
@@ -107,7 +107,7 @@ struct ThreadView {
     let last = activities.last?.sequence ?? event.activityCount
     var page = ThreadPage(
       site: site, event: event, headcount: try services.store.guests.headcount(of: event.id), viewer: role,
-      links: services.threadLinks(of: role, at: event, page: path), activities: activities,
+      links: services.threadLinks(of: member), activities: activities,
       older: first > 1 ? "\(path)\(ThreadPart.before(first).query)" : nil,
       newer: try hasEntries(after: last) ? "\(path)\(ThreadPart.after(last).query)" : nil, guests: try guests(),
       now: now, photoURL: services.photoURL,
