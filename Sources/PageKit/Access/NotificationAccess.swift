@@ -2,16 +2,20 @@ import HTTPServer
 import Invites
 import Storage
 
-/// A notification that the caller may see, and whether the caller's answers take effect.
+/// A notification that the caller may see, and the caller's role in its event.
 package struct NotificationAccess: Sendable {
   package var notice: EventNotification
   package let invitation: Invitation
-  /// True for the event's host, who sees what the guest sees and whose answers change nothing.
-  package let isDryRun: Bool
-  /// The host's account, if signed in.
-  package let account: Account?
+  /// The role in which the caller sees the notification: the guest to whom it is addressed, or a host of the event. Nil
+  /// for a caller whose only access is the notification's own token, which can have been passed on to another person.
+  package let role: Role?
+  /// The token of the request's URL or form. Every further request about the notification sends it too.
+  package let token: String?
+
+  /// True for a host, who sees what the guest sees and whose answers change nothing.
+  package var isDryRun: Bool { role?.isHost == true }
   /// Whether the notification's own token is the only access that the caller has to the guest.
-  package let isOfOneNotice: Bool
+  package var isOfOneNotice: Bool { role == nil }
 }
 
 extension Access {
@@ -43,21 +47,21 @@ extension Access {
     if let other = caller.answering, other != notice.id {
       throw Failure(.wrongToken, "This token answers another notification.")
     }
-    let isDryRun: Bool
-    if caller.answering == notice.id || caller.bearer?.id == notice.guestID {
-      isDryRun = false
-    } else if try isHost(caller, of: invitation.event) {
-      isDryRun = true
-    } else if caller.session?.guestIDs.contains(notice.guestID) == true {
-      isDryRun = false
+    let isGuest = caller.bearer?.id == notice.guestID || caller.session?.guestIDs.contains(notice.guestID) == true
+    let role: Role?
+    if caller.answering == notice.id {
+      role = isGuest ? .guest(invitation.guest) : nil
+    } else if caller.bearer?.id != notice.guestID, let account = caller.account,
+      try store.events.isHost(account.id, of: invitation.event)
+    {
+      role = .host(account)
+    } else if isGuest {
+      role = .guest(invitation.guest)
     } else {
       throw missing
     }
-    if !isDryRun { try invitation.guest.requireListed() }
-    let isGuest = caller.bearer?.id == notice.guestID || caller.session?.guestIDs.contains(notice.guestID) == true
-    return NotificationAccess(
-      notice: notice, invitation: invitation, isDryRun: isDryRun, account: caller.account,
-      isOfOneNotice: !isDryRun && !isGuest)
+    if role?.isHost != true { try invitation.guest.requireListed() }
+    return NotificationAccess(notice: notice, invitation: invitation, role: role, token: token)
   }
 
   /// Adds what a token gives access to: a response token to one notification, an invitation token to all notifications

@@ -3,30 +3,30 @@ import Invites
 import PageKit
 import Simulator
 
-/// The phone that a request concerns, with what the caller may do on it.
+/// The phone that a request concerns, and what opens it: the browser's own cookie, a host's account, or a guest's
+/// notification.
 package struct PhoneAccess: Sendable {
-  package let session: PhoneSession
-  /// The notification that gives access to a guest's phone. Nil for the browser's own phone.
-  package let notice: NotificationAccess?
-  /// The signed-in host.
-  package let account: Account?
-  /// The response token of the request. Every further request sends it too.
-  package let token: String?
-  /// Whether it is the signed-in host's phone.
-  package var isHosts = false
+  package enum Opener: Sendable {
+    case browser
+    case host(Account)
+    case notification(NotificationAccess)
+  }
 
-  package init(
-    session: PhoneSession, notice: NotificationAccess?, account: Account?, token: String?, isHosts: Bool = false
-  ) {
+  package let session: PhoneSession
+  package let opener: Opener
+
+  package init(_ session: PhoneSession, openedBy opener: Opener) {
     self.session = session
-    self.notice = notice
-    self.account = account
-    self.token = token
-    self.isHosts = isHosts
+    self.opener = opener
   }
 
   package var phone: Phone { session.phone }
-  package var isOwn: Bool { notice == nil && !isHosts }
+  /// Whether it is the browser's own phone.
+  package var isOwn: Bool { if case .browser = opener { true } else { false } }
+  /// The host whose phone it is. Nil for a guest's and a browser's phone.
+  package var host: Account? { if case .host(let account) = opener { account } else { nil } }
+  /// The notification that opens a guest's phone. Nil for a host's and a browser's phone.
+  package var notice: NotificationAccess? { if case .notification(let access) = opener { access } else { nil } }
   /// Whether the effects of all actions are undone.
   package var isDryRun: Bool { notice?.isDryRun ?? false }
   /// The notification whose trace and replies are stored. Nil when none are.
@@ -35,15 +35,25 @@ package struct PhoneAccess: Sendable {
   package var onlyNotification: String? { notice.flatMap { $0.isOfOneNotice ? $0.notice.collapseID : nil } }
 
   /// `mine`, `host`, or the identifier of the notification.
-  package var name: String { notice?.notice.id.rawValue ?? (isHosts ? "host" : "mine") }
+  package var name: String {
+    switch opener {
+    case .browser: "mine"
+    case .host: "host"
+    case .notification(let access): access.notice.id.rawValue
+    }
+  }
   /// The phone's URL in the API.
   package var path: String { "/api/v1/phones/\(name)" }
   /// The query for that URL, including the question mark. Empty without a token.
-  package var query: String { token.map { "?token=\($0)" } ?? "" }
+  package var query: String { notice?.token.map { "?token=\($0)" } ?? "" }
   /// The URL of the page that shows the phone.
   package var page: String {
-    guard let notice else { return isHosts ? "/preview?phone=host" : "/preview" }
-    return "/preview?notification=\(notice.notice.id)" + (token.map { "&token=\($0)" } ?? "")
+    switch opener {
+    case .browser: "/preview"
+    case .host: "/preview?phone=host"
+    case .notification(let access):
+      "/preview?notification=\(access.notice.id)" + (access.token.map { "&token=\($0)" } ?? "")
+    }
   }
   /// The time zone of the phone's clock: the event's zone, or UTC on a browser's own phone.
   package var timeZone: String { notice?.invitation.event.details.timeZone ?? "UTC" }

@@ -51,10 +51,13 @@ package struct PhonePageBuilder: Sendable {
   }
 
   private var owner: PhonePage.Owner {
-    if view.access.isHosts, let account = view.access.account { return .host(name: account.name) }
-    guard let notice = view.access.notice else { return .visitor }
-    return .guest(
-      name: notice.invitation.guest.name, event: notice.invitation.event.details.title, isDryRun: notice.isDryRun)
+    switch view.access.opener {
+    case .browser: .visitor
+    case .host(let account): .host(name: account.name)
+    case .notification(let access):
+      .guest(
+        name: access.invitation.guest.name, event: access.invitation.event.details.title, isDryRun: access.isDryRun)
+    }
   }
 
   private func screen(_ expanded: ExpandedView?) async throws -> PhoneScreen {
@@ -222,13 +225,13 @@ extension PhonePageBuilder {
   package init(_ services: PhoneServices, _ view: PhonePresenter, _ request: Request) {
     let target = request.path + (request.rawQuery.isEmpty ? "" : "?\(request.rawQuery)")
     self.init(
-      view: view, site: services.site(view.access.account, request), query: request.query, address: target)
+      view: view, site: services.site(services.account(request), request), query: request.query, address: target)
   }
 
   /// Creates the page that contained a form, after the form was posted.
   package init(_ services: PhoneServices, _ view: PhonePresenter, _ request: Request, next: String?) {
     let address = LocalPath.checked(next).flatMap { $0.hasPrefix("/preview") ? $0 : nil } ?? view.access.page
     let query = (try? Request(.get, address))?.query ?? Query()
-    self.init(view: view, site: services.site(view.access.account, request), query: query, address: address)
+    self.init(view: view, site: services.site(services.account(request), request), query: query, address: address)
   }
 }

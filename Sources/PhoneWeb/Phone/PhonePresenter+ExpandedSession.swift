@@ -89,7 +89,7 @@ extension PhonePresenter {
       return problem?["sentence"]?.string ?? problem?["detail"]?.string
         ?? PhoneOutcome.refused(status: answer.status).sentence(in: language)
     }
-    if access.isHosts, let answer = handling.serverReply {
+    if access.host != nil, let answer = handling.serverReply {
       return (try? JSON(parsing: answer.body))?["sentence"]?.string
     }
     if let notice = access.notice, let answer = handling.serverReply {

@@ -29,9 +29,8 @@ extension PhoneServices {
 
   /// Returns the access to a browser's own phone.
   package func access(to phone: PhoneSession, _ request: Request) -> PhoneAccess {
-    let account = account(request)
-    phone.own?.network.belongs(toHost: account != nil)
-    return PhoneAccess(session: phone, notice: nil, account: account, token: nil)
+    phone.own?.network.belongs(toHost: account(request) != nil)
+    return PhoneAccess(phone, openedBy: .browser)
   }
 
   /// Returns the browser's own phone. Creates one, and sets its cookie on `response`, if the browser has none.

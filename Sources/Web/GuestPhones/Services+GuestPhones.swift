@@ -13,7 +13,7 @@ extension Services {
     let (notice, guest) = (access.notice.id, access.notice.guestID)
     guard access.isDryRun else { return try phone(of: guest) }
     return try phoneSessions.phone(
-      .rehearsal(notice, access.account?.id), in: guestPhones.language(of: guest),
+      .rehearsal(notice, access.role?.account?.id), in: guestPhones.language(of: guest),
       store: { DryRunPhoneBackend(guestPhones, of: notice) })
   }
 
@@ -30,12 +30,6 @@ extension Services {
       .host(account), in: store.notifications.language(ofHost: account),
       store: { HostPhoneBackend(guestPhones, of: account) }, news: { bus.changes(of: account) })
   }
-
-  /// Returns access to the phone that shows the notification, in the state in which it was left.
-  func phone(_ notice: NotificationAccess, token: String?) throws -> PhoneAccess {
-    PhoneAccess(
-      session: try phone(for: notice), notice: notice, account: notice.account, token: token)
-  }
 }
 
 extension Services: GuestPhoneProvider {
@@ -43,19 +37,22 @@ extension Services: GuestPhoneProvider {
     guard let account = try access.caller(of: request).account else {
       throw Failure(.notFound, "There is no such phone here. Sign in as a host to see yours.")
     }
-    return PhoneAccess(
-      session: try phone(ofHost: account.id), notice: nil, account: account, token: nil, isHosts: true)
+    return PhoneAccess(try phone(ofHost: account.id), openedBy: .host(account))
   }
 
   package func guestPhone(_ notification: String, _ request: Request, token: String?) throws -> PhoneAccess {
-    try phone(access.currentNotice(notification, request, token: token), token: token)
+    let notice = try access.currentNotice(notification, request, token: token)
+    return PhoneAccess(try phone(for: notice), openedBy: .notification(notice))
   }
 
   package func isStillWelcome(_ phone: PhoneAccess, _ request: Request) -> Bool {
-    if phone.isHosts { return (try? access.caller(of: request))?.account?.id == phone.account?.id }
-    guard let begun = phone.notice else { return true }
-    let now = try? access.currentNotice(phone.name, request, token: phone.token)
-    return now?.isDryRun == begun.isDryRun && now?.isOfOneNotice == begun.isOfOneNotice
+    switch phone.opener {
+    case .browser: return true
+    case .host(let account): return (try? access.caller(of: request))?.account?.id == account.id
+    case .notification(let begun):
+      let now = try? access.currentNotice(phone.name, request, token: begun.token)
+      return now?.isDryRun == begun.isDryRun && now?.isOfOneNotice == begun.isOfOneNotice
+    }
   }
 
   package func noteReading(_ invitation: Invitation, _ request: Request) async throws {

@@ -33,9 +33,9 @@ struct MailPreviewRoutes {
   private func page(_ mail: MailPreview, _ access: NotificationAccess, _ request: Request) throws -> Response {
     let (guest, event) = (access.invitation.guest, access.invitation.event)
     let back = access.isDryRun ? GuestLinks(event: event.id).send(.invitation) : services.ownPath(of: guest)
-    let page = MailPreviewPage(
-      site: services.site(access.account, request), mail: mail, notice: access.notice.id, guest: guest, back: back,
-      event: event.details.title, token: request.query["token"])
+    let page = try MailPreviewPage(
+      site: services.site(services.access.caller(of: request).account, request), mail: mail, notice: access.notice.id,
+      guest: guest, back: back, event: event.details.title, token: request.query["token"])
     return Response.page(page.html).personal
   }
 

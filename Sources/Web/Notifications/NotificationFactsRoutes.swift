@@ -47,9 +47,11 @@ struct NotificationFactsRoutes {
     // A viewer who may not answer gets no URL for answering.
     (facts["respond"], facts["link"]) = (nil, nil)
     facts.merge(try answers(to: contents.invitation)) { $1 }
-    if access.isOfGuest, contents.notice.category == .message {
+    // Only the guest may see everything of theirs: a host tries out what guests see.
+    let isGuest = access.role?.guest != nil
+    if isGuest, contents.notice.category == .message {
       facts["conversation"] = try ConversationFacts(services: services, contents: contents).json()
-    } else if access.isOfGuest, contents.notice.category != .reminder, !contents.invitation.event.isCancelled {
+    } else if isGuest, contents.notice.category != .reminder, !contents.invitation.event.isCancelled {
       let day = try services.store.guests.day(of: contents.invitation, at: services.dependencies.now())
       facts["day"] = JSON(day, in: contents.language)
     }
@@ -98,12 +100,6 @@ struct NotificationFactsRoutes {
       }
     }
   }
-}
-
-extension NotificationAccess {
-  /// Whether the viewer is the guest, who may see everything of theirs. The token of a single notification may have
-  /// been shown to another person, and a host only tries out what guests see.
-  var isOfGuest: Bool { !isDryRun && !isOfOneNotice }
 }
 
 extension JSON {

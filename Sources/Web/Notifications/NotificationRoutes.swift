@@ -102,8 +102,7 @@ struct NotificationRoutes {
       else {
         throw Failure(.missingField, "Write a comment or choose an answer.", field: "userText")
       }
-      let phone = try services.phone(access, token: token)
-      try await phone.session.catchUp()
+      let phone = PhoneAccess(try await phone(access), openedBy: .notification(access))
       let reply = try await phone.respond(in: .aside, to: identifier, userText: userText, key: key).reply
       let view = PhonePresenter(services: services.ofPhones, access: phone, request)
       return Problem.wantsPage(request)

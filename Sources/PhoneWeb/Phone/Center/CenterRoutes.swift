@@ -31,8 +31,8 @@ package struct CenterRoutes {
     let phone = try services.browserPhone(for: request, on: &cookies)
     let access = services.access(to: phone, request)
     let view = CenterView(view: try phones.view(access, request), query: request.query)
-    var response = Response.page(
-      try await view.page(site: services.site(access.account, request), now: services.dependencies.now()).html)
+    let site = services.site(services.account(request), request)
+    var response = Response.page(try await view.page(site: site, now: services.dependencies.now()).html)
     for cookie in cookies.headers.all("Set-Cookie") { response.headers.add("Set-Cookie", cookie) }
     return response
   }
