@@ -15,6 +15,7 @@ from pathlib import Path
 
 from machine import CONNECTIONS, HERE, Process, free_port
 from machine import wrk as load
+from peers import commits
 
 SCHEMA = HERE.parent / "Database/migrations/m0001-schema.sql"
 SECONDS, ROUNDS, GUESTS, ACTIVITIES = 8, 3, 5_000, 200
@@ -225,6 +226,7 @@ def main(server_folder, benchmark_folder, *flags):
         peer = None if "--no-peer" in flags else Path(benchmark_folder) / "Peer"
         under_load, peer_memory = measure_server(binary, peer, folder, results)
         measure_ceiling(Path(benchmark_folder) / "Ceiling", folder, results)
+        results["peer: SQLite alone, a commit each"] = commits(folder)
         notifications = measure_notifications(Path(server_folder) / "NotificationBenchmark", folder)
         syncs = syncs_per_second(folder)
     print(f"{os.cpu_count()} cores, shared with wrk; {CONNECTIONS} connections, {SECONDS} s each, answers in {ROUNDS} rounds; "

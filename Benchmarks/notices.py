@@ -17,6 +17,7 @@ import time
 from pathlib import Path
 
 from machine import Process, free_port
+from peers import print_sqlite
 from population import api_token, gatherings, invitation_token, populate
 
 PER_EVENT, AT_ONCE, ANSWERING = 10_000, 500, 8
@@ -152,6 +153,7 @@ def main():
         telling.measure("invited", telling.invite, arguments.guests)
         telling.measure("told of another place", telling.tell, 2 * arguments.guests)
         telling.server.stop()
+        print_sqlite(Path(folder))
 
 
 if __name__ == "__main__":

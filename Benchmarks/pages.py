@@ -11,7 +11,11 @@ import json
 import statistics
 import subprocess
 import tempfile
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 from machine import Process, chromium, free_port
 from playwright.sync_api import sync_playwright
@@ -102,6 +106,23 @@ def visited(browser, demo, port):
     yield "a preview", f"http://127.0.0.1:{port}/preview?preset=the-bash", ()
 
 
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@contextmanager
+def plain_page(folder):
+    """The fixed peer: a page of plain text from Python's own server."""
+    lines = "".join(f"<p>Line {number} of a page that nothing changes.</p>\n" for number in range(1000))
+    (folder / "index.html").write_text(f"<!doctype html><title>Plain</title>\n{lines}")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    Thread(target=server.serve_forever).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("binary", type=Path, help="the partyline executable")
@@ -119,6 +140,10 @@ def main():
               f"{'sum KB':>8}{'pictures':>10}{'requests':>10}{'elements':>10}")
         for name, address, cookies in visited(browser, json.loads(printed), port):
             print_row(name, figures(browser, address, cookies))
+        plain = Path(folder) / "plain"
+        plain.mkdir()
+        with plain_page(plain) as address:
+            print_row("peer: plain text from Python", figures(browser, address))
         browser.close()
         server.stop()
 

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from machine import Process, free_port
 from notices import ANSWERING, Answers
+from peers import print_sqlite
 from population import PROBES, Gathering, gatherings, invitation_token, populate
 from rows import answer
 
@@ -103,6 +104,7 @@ def measure(binary, folder, count, limit):
         print(f"{name:28} p50 {answers.percentile(0.5):.1f} p99 {answers.percentile(0.99):.1f} ms of "
               f"{len(answers.times):,}; {ANSWERING} connections")
     print(f"{'p99 beside them to alone':28} {beside.percentile(0.99) / alone.percentile(0.99):.2f}", flush=True)
+    print_sqlite(folder)
     return reminded == count
 
 

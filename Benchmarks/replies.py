@@ -17,6 +17,7 @@ from pathlib import Path
 
 from machine import Process, free_port
 from notices import ANSWERING, Answers
+from peers import print_sqlite
 from population import PROBES, SECRET, Gathering, gatherings, invitation_token, populate
 from rows import answer
 
@@ -82,6 +83,7 @@ def measure(binary, folder, count):
     for name, answers in [("answers alone", alone), ("answers beside them", beside)]:
         print(f"{name:28} p50 {answers.percentile(0.5):.1f} p99 {answers.percentile(0.99):.1f} ms of "
               f"{len(answers.times):,}; {ANSWERING} connections", flush=True)
+    print_sqlite(folder)
 
 
 def main():

@@ -15,6 +15,7 @@ import time
 from pathlib import Path
 
 from machine import CONNECTIONS, Process, free_port, wrk
+from peers import empty_answers, print_sqlite
 from population import FUTURE, PROBES, api_token, gatherings, invitation_token, populate, session_token
 
 AIM, ROUNDS = 1.5, 3
@@ -175,6 +176,8 @@ def main():
                   f"filled in {large.filled:.0f} s; its largest event has {large.largest.guests:,} guests")
             bench = Bench(small, large, arguments.seconds, arguments.only)
             bench.run()
+            print(f"{'peer: an empty answer from Python':42}{empty_answers(arguments.seconds):12,.0f}", flush=True)
+            print_sqlite(folder)
             print(f"\nslower than {AIM} times: {', '.join(bench.slow) or 'none'}")
         finally:
             small.server.stop()

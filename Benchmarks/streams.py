@@ -19,6 +19,7 @@ from pathlib import Path
 from threading import Thread
 
 from machine import Process, free_port
+from peers import MESSAGE, fan_out
 from population import Gathering, api_token, invitation_token, populate
 
 CHANGES, TOGETHER, LIMIT = 5, 100, 120
@@ -175,6 +176,8 @@ def main():
             size = arguments.streams // events
             print_row(*measure(
                 arguments.binary, Path(scratch), [Gathering(number, 0, size) for number in range(events)]))
+    words = f"peer: {len(MESSAGE)} bytes to as many bare connections"
+    print(f"{words:78}" + "".join(f"{figure:10.0f}" for figure in fan_out(arguments.streams)), flush=True)
 
 
 if __name__ == "__main__":
