@@ -39,7 +39,7 @@ extension EventRequest where Person == Role {
 }
 
 /// A host's request about one of their events. Every page, form and API call of hosts begins with it.
-package typealias HostContext = EventRequest<Account>
+package typealias HostRequest = EventRequest<Account>
 
 extension EventRequest where Person == Account {
   /// - Throws: `signInRequired`; `notFound` for an event that the account does not host.
@@ -48,7 +48,7 @@ extension EventRequest where Person == Account {
     self.init(request, try access.hostedEvent(request.parameters["id"], for: account), from: account)
   }
 
-  /// The context of a page for hosts only. Nil for a visitor who is not signed in, whom the caller asks to sign in
+  /// A request for a page for hosts only. Nil for a visitor who is not signed in, whom the caller asks to sign in
   /// first.
   /// - Throws: `notFound` for an event that the account does not host.
   package init?(page request: Request, _ access: Access) throws {

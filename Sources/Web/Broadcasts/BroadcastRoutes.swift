@@ -42,7 +42,7 @@ struct BroadcastRoutes {
   // MARK: Pages
 
   private func page(_ request: Request) throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     let query = request.query
     let edited = try query["edit"].flatMap(Broadcast.ID.init(rawValue:))
       .map { try services.store.broadcasts.find($0, of: host.event.id) }
@@ -53,7 +53,7 @@ struct BroadcastRoutes {
   }
 
   /// Returns the form's values that the page's URL sets.
-  private static func values(of query: Query, _ host: HostContext, _ services: Services) -> [String: String] {
+  private static func values(of query: Query, _ host: HostRequest, _ services: Services) -> [String: String] {
     var values: [String: String] = [:]
     for name in ["audience", "q", "status"] { values[name] = query[name] }
     guard query["thanks"] != nil else { return values }
@@ -66,7 +66,7 @@ struct BroadcastRoutes {
 
   /// Returns the form with a preview of what guests would receive. Stores nothing.
   private func previewPage(_ request: Request) throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     var values = request.body.form.values
     let edited = values["message"].flatMap(Broadcast.ID.init(rawValue:))
     values["message"] = nil
@@ -86,14 +86,14 @@ struct BroadcastRoutes {
     }
   }
 
-  private func failed(_ host: HostContext, _ form: FormState, edited: Broadcast.ID?) throws -> Response {
+  private func failed(_ host: HostRequest, _ form: FormState, edited: Broadcast.ID?) throws -> Response {
     var page = try page(host, form: form)
     page.edited = edited
     let status = form.failure.map { Status(rawValue: $0.code.status) } ?? .ok
     return .page(page.html, status: status).returning(to: page.address)
   }
 
-  private func page(_ host: HostContext, form: FormState) throws -> BroadcastsPage {
+  private func page(_ host: HostRequest, form: FormState) throws -> BroadcastsPage {
     let (store, event) = (services.store, host.event)
     let messages = try store.broadcasts.list(of: event.id, limit: Self.length)
     let chosen = host.request.query["sent"].flatMap(Broadcast.ID.init(rawValue:))
@@ -108,14 +108,14 @@ struct BroadcastRoutes {
   // MARK: API
 
   private func list(_ request: Request) throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let messages = try services.store.broadcasts.list(of: host.event.id, limit: Paging.limit(request))
     return .json(["items": .array(messages.map { JSON($0) })])
   }
 
   /// Stores a new broadcast, or changes to an existing one.
   private func write(_ request: Request, to edited: Broadcast.ID?) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(
       scope: "host:\(host.account.id)", refused: { try failed(host, $0, edited: edited) }
     ) { action in
@@ -136,9 +136,9 @@ struct BroadcastRoutes {
 
   private func change(
     _ request: Request,
-    _ work: (HostContext, Broadcast.ID, WriteContext) async throws -> Void
+    _ work: (HostRequest, Broadcast.ID, WriteContext) async throws -> Void
   ) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(
       refused: { try failed(host, FormState(failure: $0.failure), edited: nil) }
     ) { action in
@@ -150,10 +150,10 @@ struct BroadcastRoutes {
   }
 
   private func answer(
-    _ id: Broadcast.ID, _ host: HostContext, status: Status = .ok, isReplay: Bool = false, next: String? = nil
+    _ id: Broadcast.ID, _ host: HostRequest, status: Status = .ok, isReplay: Bool = false, next: String? = nil
   ) throws -> Response {
     if Problem.wantsPage(host.request) {
-      return HostContext.back(to: next, or: "/events/\(host.event.id)/messages", saying: "sent=\(id)")
+      return HostRequest.back(to: next, or: "/events/\(host.event.id)/messages", saying: "sent=\(id)")
     }
     var response = Response.json(JSON(try services.store.broadcasts.find(id, of: host.event.id)), status: status)
     response.noteReplay(isReplay)
@@ -162,7 +162,7 @@ struct BroadcastRoutes {
 
   /// Thanks the guests who came with a prepared text, the morning after the event. Sends it at once if that has passed.
   private func thank(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let now = services.dependencies.now()
     return try await request.action(
       scope: "host:\(host.account.id)", refused: { try failed(host, FormState(failure: $0.failure), edited: nil) }
@@ -185,7 +185,7 @@ struct BroadcastRoutes {
   // MARK: Preview
 
   private func preview(_ request: Request) throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     var input = try Input(request)
     _ = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
     let draft = try input.draft(at: host.event)
@@ -195,7 +195,7 @@ struct BroadcastRoutes {
   }
 
   /// Returns the guests who would receive the broadcast now, and the exact payload for the first of them.
-  private func preview(of draft: Broadcast.Draft, _ host: HostContext) throws -> BroadcastPreview {
+  private func preview(of draft: Broadcast.Draft, _ host: HostRequest) throws -> BroadcastPreview {
     let reach = try services.store.broadcasts.reach(of: draft.audience, at: host.event.id)
     let bytes = try reach.first.first.map { try payload(of: draft, to: $0, host) } ?? []
     return BroadcastPreview(
@@ -203,7 +203,7 @@ struct BroadcastRoutes {
       now: services.dependencies.now(), language: services.site(host.account, host.request).language)
   }
 
-  private func payload(of draft: Broadcast.Draft, to guest: Guest, _ host: HostContext) throws -> [UInt8] {
+  private func payload(of draft: Broadcast.Draft, to guest: Guest, _ host: HostRequest) throws -> [UInt8] {
     let now = services.dependencies.now()
     let occasion: EventNotification.Occasion = draft.audience.isForEverybody ? .messages : .answered
     let notice = EventNotification(

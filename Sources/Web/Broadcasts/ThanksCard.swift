@@ -49,7 +49,7 @@ package struct ThanksCard: Sendable {
 extension ThanksCard {
   /// Makes the card. Nil before the event is over, when guests were thanked already or too long has passed, and when no
   /// guest came.
-  package init?(_ services: Services, _ host: HostContext, at now: Timestamp) throws {
+  package init?(_ services: Services, _ host: HostRequest, at now: Timestamp) throws {
     try self.init(services, host.event, in: services.site(host.account, host.request).language, at: now)
   }
 

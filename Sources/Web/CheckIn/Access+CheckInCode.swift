@@ -28,7 +28,7 @@ extension Services {
   /// Returns the guest of the host's event whose code was typed or scanned, whatever their answer and whether or not
   /// they are on the list.
   /// - Throws: `wrongCode`; `otherEvent`; `tooManyAttempts` after many codes that belong to no guest.
-  func guest(scanned text: String, _ host: HostContext) throws -> Guest {
+  func guest(scanned text: String, _ host: HostRequest) throws -> Guest {
     guard let scanned = ScannedCode(text) else {
       throw Failure(
         .wrongCode, "This isn’t a check-in code. Check-in codes have eight letters and digits, like 7KQ2-9XNM.",

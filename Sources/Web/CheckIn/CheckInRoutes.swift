@@ -13,7 +13,7 @@ struct CheckInRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/events/{id}/door") { request in
-      guard let host = try HostContext(page: request, services.access) else {
+      guard let host = try HostRequest(page: request, services.access) else {
         let code = request.query["code"].flatMap(ScannedCode.init)?.code
         return .signIn(next: request.path, query: code.map { "code=\($0)" })
       }
@@ -26,7 +26,7 @@ struct CheckInRoutes {
   }
 
   /// Returns the list of guests who are coming. A search covers all guests, whether or not they answered.
-  private func page(_ host: HostContext, form: FormState = .fresh) throws -> Response {
+  private func page(_ host: HostRequest, form: FormState = .fresh) throws -> Response {
     let request = host.request
     var query = GuestQuery(request, filter: .accepted)
     query.order = .name
@@ -43,7 +43,7 @@ struct CheckInRoutes {
     return response(page, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 
-  private func emptyPage(_ host: HostContext, _ query: GuestQuery) throws -> CheckInPage {
+  private func emptyPage(_ host: HostRequest, _ query: GuestQuery) throws -> CheckInPage {
     CheckInPage(
       site: services.site(host.account, host.request), event: host.event,
       headcount: try services.store.guests.headcount(of: host.event.id), query: query, guests: [],
@@ -59,7 +59,7 @@ struct CheckInRoutes {
 
   /// Returns the page of the guest with this code. It also says when the guest declined. For a code without a guest on
   /// the list, returns the list with the code in the form, to be typed again.
-  private func page(of code: String, _ host: HostContext) throws -> Response {
+  private func page(of code: String, _ host: HostRequest) throws -> Response {
     do {
       let guest = try services.guest(scanned: code, host)
       let refusal = guest.checkInRefusal
@@ -78,7 +78,7 @@ struct CheckInRoutes {
   /// Takes `code`, as it was typed or scanned, and answers with the guest.
   /// - Throws: `wrongCode`, `otherEvent`, `offTheList`, `guestDeclined`.
   private func find(_ request: Request) throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     guard let code = request.query["code"] else {
       throw Failure(.missingField, "Enter the check-in code.", field: "code")
     }
@@ -90,7 +90,7 @@ struct CheckInRoutes {
   /// Takes `people`, how many of the party are here (0 undoes the check-in), and `known`, how many were when the host
   /// decided.
   private func checkIn(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let guest = try host.guest(in: services.store)
     return try await request.action(refused: { try page(refused: $0, host) }) { action in
       guard let people = try action.input.integer("people") else {
@@ -102,14 +102,14 @@ struct CheckInRoutes {
         people, of: guest.id, at: host.event.id, knowing: known, by: host.account,
         context: services.dependencies.writeContext())
       return try action.answer(
-        page: HostContext.back(to: action.next, or: door(host), saying: nil),
+        page: HostRequest.back(to: action.next, or: door(host), saying: nil),
         json: try receipt(checked, host, status: .ok))
     }
   }
 
   /// Takes `name` and `people`.
   private func walkIn(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(scope: "host:\(host.account.id)", refused: { try page(refused: $0, host) }) {
       action in
       let name = try Guest.name(try action.input.sentText("name") ?? "")
@@ -120,15 +120,15 @@ struct CheckInRoutes {
         services.newGuest(PastedGuest(name: name), context), people: people, to: host.event.id, by: host.account,
         idempotencyKey: action.idempotencyKey, context: context)
       return try action.answer(
-        page: HostContext.back(to: action.next, or: "\(door(host))?status=arrived", saying: nil),
+        page: HostRequest.back(to: action.next, or: "\(door(host))?status=arrived", saying: nil),
         json: try receipt(outcome.value, host, status: .created), isReplay: outcome.isReplay)
     }
   }
 
-  private func door(_ host: HostContext) -> String { "/events/\(host.event.id)/door" }
+  private func door(_ host: HostRequest) -> String { "/events/\(host.event.id)/door" }
 
   private func receipt(
-    _ guest: Guest, _ host: HostContext, status: Status, code: CheckInCode? = nil
+    _ guest: Guest, _ host: HostRequest, status: Status, code: CheckInCode? = nil
   ) throws -> Response {
     let headcount = try services.store.guests.headcount(of: host.event.id)
     var members: [String: JSON] = [
@@ -139,7 +139,7 @@ struct CheckInRoutes {
     return .json(.object(members), status: status)
   }
 
-  private func page(refused form: FormState, _ host: HostContext) throws -> Response? {
+  private func page(refused form: FormState, _ host: HostRequest) throws -> Response? {
     try page(host, form: form).returning(to: door(host))
   }
 }

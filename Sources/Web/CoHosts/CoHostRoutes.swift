@@ -24,7 +24,7 @@ struct CoHostRoutes {
   // MARK: For hosts
 
   private func page(_ request: Request) throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     return .page(try view(host.event, host.account, request).html)
   }
 
@@ -39,7 +39,7 @@ struct CoHostRoutes {
   }
 
   private func list(_ request: Request) throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let items = try store.events.coHosts(of: host.event.id).map { coHost -> JSON in
       [
         "id": .string(coHost.account.id.rawValue), "name": .string(coHost.account.name),
@@ -50,7 +50,7 @@ struct CoHostRoutes {
   }
 
   private func listLinks(_ request: Request) throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let links = try store.events.coHostLinks(of: host.event.id, by: host.account, at: services.dependencies.now())
     let items = links.map { link -> JSON in
       ["id": .string(link.id), "createdAt": JSON(link.createdAt), "expiresAt": JSON(link.expiresAt)]
@@ -59,7 +59,7 @@ struct CoHostRoutes {
   }
 
   private func endLink(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action { action in
       try action.finish()
       try await store.events.endCoHostLink(request.parameters["link"], of: host.event.id, by: host.account)
@@ -68,7 +68,7 @@ struct CoHostRoutes {
   }
 
   private func makeLink(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action { action in
       try action.finish()
       let token = Random.token()
@@ -86,7 +86,7 @@ struct CoHostRoutes {
   }
 
   private func remove(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action { action in
       try action.finish()
       guard let coHost = Account.ID(rawValue: request.parameters["account"]) else {

@@ -13,14 +13,14 @@ struct DeliveryRoutes {
 
   func add(to router: inout Router) {
     router.on(.get, "/events/{id}/delivery") { request in
-      guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+      guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
       return .page(try page(host).html)
     }
     router.on(.get, "/api/v1/events/{id}/deliveries", list)
     router.on(.post, "/api/v1/events/{id}/deliveries/{delivery}/attempts", sendAgain)
   }
 
-  private func page(_ host: HostContext) throws -> DeliveryPage {
+  private func page(_ host: HostRequest) throws -> DeliveryPage {
     let progress = host.request.query["progress"].flatMap(DeliveryReport.Progress.init)
     let found = try notifications.deliveries(
       of: host.event.id, progress: progress, after: host.request.query["cursor"], limit: Self.length)
@@ -35,7 +35,7 @@ struct DeliveryRoutes {
   }
 
   private func list(_ request: Request) throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let name = request.query["progress"]
     let progress = name.flatMap(DeliveryReport.Progress.init)
     guard name == nil || progress != nil else {
@@ -48,7 +48,7 @@ struct DeliveryRoutes {
   }
 
   private func sendAgain(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action { action in
       try action.finish(takingNext: true)
       guard let id = Delivery.ID(rawValue: request.parameters["delivery"]) else {
@@ -56,7 +56,7 @@ struct DeliveryRoutes {
       }
       let report = try await notifications.sendAgain(id, of: host.event.id, at: services.dependencies.now())
       return try action.answer(
-        page: HostContext.back(to: action.next, or: DeliveryPage.path(host.event.id), saying: nil),
+        page: HostRequest.back(to: action.next, or: DeliveryPage.path(host.event.id), saying: nil),
         json: .json(JSON(report)))
     }
   }

@@ -16,15 +16,15 @@ struct EventEndingRoutes {
     router.on(.post, "/api/v1/events/{id}/reopening", reopen)
     router.on(.get, "/events/{id}/copy", copyForm)
     router.on(
-      .post, "/api/v1/events/{id}/copies", limits: .photo, admit: { _ = try HostContext($0, services.access) }, copy)
+      .post, "/api/v1/events/{id}/copies", limits: .photo, admit: { _ = try HostRequest($0, services.access) }, copy)
   }
 
   private func cancelForm(_ request: Request) throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     return .page(try cancelPage(host).html)
   }
 
-  private func cancelPage(_ host: HostContext, form: FormState = .fresh) throws -> CancelPage {
+  private func cancelPage(_ host: HostRequest, form: FormState = .fresh) throws -> CancelPage {
     CancelPage(
       site: services.site(host.account, host.request), event: host.event,
       guests: try preview(.cancelled, of: host).guests,
@@ -33,20 +33,20 @@ struct EventEndingRoutes {
       now: services.dependencies.now(), form: form)
   }
 
-  private func page(refused form: FormState, _ host: HostContext) throws -> Response? {
+  private func page(refused form: FormState, _ host: HostRequest) throws -> Response? {
     guard form.failure?.field != nil else { return nil }
     return .page(try cancelPage(host, form: form).html, status: form.status)
       .returning(to: "/events/\(host.event.id)/cancellation")
   }
 
-  private func preview(_ occasion: EventNotification.Occasion, of host: HostContext) throws -> NotificationPreview {
+  private func preview(_ occasion: EventNotification.Occasion, of host: HostRequest) throws -> NotificationPreview {
     NotificationPreview(
       occasion, of: host.event, headcount: try services.store.guests.headcount(of: host.event.id),
       at: services.dependencies.now(), in: services.site(host.account, host.request).language)
   }
 
   private func reopenForm(_ request: Request) throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     guard host.event.isCancelled else { return .redirect(to: "/events/\(host.event.id)") }
     return .page(
       ReopenPage(
@@ -55,7 +55,7 @@ struct EventEndingRoutes {
   }
 
   private func cancel(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(
       scope: "host:\(host.account.id)", refused: { try page(refused: $0, host) }
     ) { action in
@@ -69,7 +69,7 @@ struct EventEndingRoutes {
   }
 
   private func reopen(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(scope: "host:\(host.account.id)") { action in
       let notifiesGuests = try action.input.flag(NotifyGuests.field, among: try action.input.switches()) ?? true
       try action.finish()
@@ -81,12 +81,12 @@ struct EventEndingRoutes {
   }
 
   private func copyForm(_ request: Request) throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     return .page(try forms.page(.copy(of: host.event), host.account, request).html)
   }
 
   private func copy(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(
       scope: "host:\(host.account.id)",
       refused: { try forms.page(refused: $0, .copy(of: host.event), host.account, request) }

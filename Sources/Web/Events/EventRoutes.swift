@@ -19,7 +19,7 @@ struct EventRoutes {
     router.on(.post, "/api/v1/events", limits: .photo, admit: { _ = try access.host(of: $0) }, create)
     router.on(.post, "/api/v1/events/previews", preview)
     router.on(.get, "/api/v1/events/{id}", show)
-    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, admit: { _ = try HostContext($0, access) }, update)
+    router.on(.post, "/api/v1/events/{id}/updates", limits: .photo, admit: { _ = try HostRequest($0, access) }, update)
     router.on(.post, "/api/v1/events/{id}/update-previews", previewUpdate)
   }
 
@@ -45,7 +45,7 @@ struct EventRoutes {
   }
 
   private func editForm(_ request: Request) throws -> Response {
-    guard let host = try HostContext(page: request, access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, access) else { return .signIn(next: request.path) }
     return .page(try forms.page(.edit(host.event), host.account, request).html)
   }
 
@@ -119,7 +119,7 @@ struct EventRoutes {
   }
 
   private func update(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, access)
+    let host = try HostRequest(request, access)
     return try await request.action(
       scope: "host:\(host.account.id)",
       refused: { try forms.page(refused: $0, .edit(host.event), host.account, request) }
@@ -149,7 +149,7 @@ struct EventRoutes {
 
   /// Adds the current and the wanted values to a conflict for API clients. The form's page shows both itself.
   private func explainingConflicts(
-    _ change: EventChange, of host: HostContext, _ update: () async throws -> IdempotentResult<Event>
+    _ change: EventChange, of host: HostRequest, _ update: () async throws -> IdempotentResult<Event>
   ) async throws -> IdempotentResult<Event> {
     do {
       return try await update()
@@ -166,14 +166,14 @@ struct EventRoutes {
   /// Takes the fields of an update, and answers with the guests that it would notify and the text of the notification.
   /// Writes nothing.
   private func previewUpdate(_ request: Request) throws -> Response {
-    let host = try HostContext(request, access)
+    let host = try HostRequest(request, access)
     var input = try Input(request)
     _ = try Idempotency.key(request, &input, scope: "host:\(host.account.id)")
     let preview = try preview(try change(of: host.event, &input), of: host)
     return .json(JSON(preview).merging(["html": .string(String(decoding: preview.html.bytes, as: UTF8.self))]))
   }
 
-  private func preview(_ change: EventChange, of host: HostContext) throws -> NotificationPreview {
+  private func preview(_ change: EventChange, of host: HostRequest) throws -> NotificationPreview {
     let merged = try host.event.details.merging(change.details, from: change.base, refusesConflicts: false)
     return NotificationPreview(
       changing: host.event, to: merged, headcount: try services.store.guests.headcount(of: host.event.id),

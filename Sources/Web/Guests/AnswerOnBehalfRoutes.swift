@@ -17,7 +17,7 @@ struct AnswerOnBehalfRoutes {
   /// Takes the fields of a guest's own answer except a comment, and `whenFull`. `knownAnsweredAt` is the time of the
   /// answer that the host saw.
   private func answer(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let guest = try host.guest(in: services.store)
     return try await request.action(scope: "host:\(host.account.id)", refused: { try page(refused: $0, guest, host) }) {
       action in
@@ -35,12 +35,12 @@ struct AnswerOnBehalfRoutes {
         AnswerOnBehalf(answer, by: host.account, whenFull: whenFull), for: guest.id, of: host.event.id, knowing: known,
         by: host.account, idempotencyKey: action.idempotencyKey, context: services.dependencies.writeContext())
       return try action.answer(
-        page: HostContext.back(to: action.next, or: host.links, saying: "did=answered&guest=\(guest.id)"),
+        page: HostRequest.back(to: action.next, or: host.links, saying: "did=answered&guest=\(guest.id)"),
         json: Response.json(try services.json(of: answered.value)), isReplay: answered.isReplay)
     }
   }
 
-  private func page(refused form: FormState, _ guest: Guest, _ host: HostContext) throws -> Response? {
+  private func page(refused form: FormState, _ guest: Guest, _ host: HostRequest) throws -> Response? {
     var form = form
     // The returned page shows the guest's newer answer, so the host has seen it from now on.
     if form.failure?.code == .editConflict { form.values["knownAnsweredAt"] = nil }
@@ -51,7 +51,7 @@ struct AnswerOnBehalfRoutes {
   /// Takes `answerDeadline`, a timestamp or a local time in the event's zone. Without it, answers are accepted until
   /// the start.
   private func reopen(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(
       scope: "host:\(host.account.id)", refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }
     ) { action in
@@ -61,7 +61,7 @@ struct AnswerOnBehalfRoutes {
         of: host.event.id, until: deadline, by: host.account, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
       return try action.answer(
-        page: HostContext.back(to: action.next, or: host.links, saying: "did=open"),
+        page: HostRequest.back(to: action.next, or: host.links, saying: "did=open"),
         json: Response.json(JSON(reopened.value, links: services.links)), isReplay: reopened.isReplay)
     }
   }

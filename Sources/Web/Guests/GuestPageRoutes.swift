@@ -24,18 +24,18 @@ struct GuestPageRoutes {
   }
 
   /// Returns the page that `make` makes. A visitor who is not signed in is sent to sign in first.
-  private func page(_ request: Request, _ make: (HostContext) throws -> Response) throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+  private func page(_ request: Request, _ make: (HostRequest) throws -> Response) throws -> Response {
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     return try make(host)
   }
 
-  private func list(_ host: HostContext) throws -> Response {
+  private func list(_ host: HostRequest) throws -> Response {
     let news = try GuestNotice(host.request, store: services.store, event: host.event.id)
     return .page(try list(host, asked: host.request.query, news: news).html)
   }
 
   /// Returns the part of the list that the query `asked` names.
-  func list(_ host: HostContext, asked: Query, news: GuestNotice?) throws -> GuestsPage {
+  func list(_ host: HostRequest, asked: Query, news: GuestNotice?) throws -> GuestsPage {
     let (store, event, request) = (services.store, host.event, host.request)
     let query = GuestQuery(asked)
     let found = try store.guests.list(of: event.id, matching: query, after: asked["cursor"], limit: Self.length)
@@ -67,7 +67,7 @@ struct GuestPageRoutes {
   }
 
   func guest(
-    _ host: HostContext, _ guest: Guest, form: FormState = .fresh, news: GuestNotice? = nil
+    _ host: HostRequest, _ guest: Guest, form: FormState = .fresh, news: GuestNotice? = nil
   ) throws -> Response {
     let now = services.dependencies.now()
     let page = GuestPage(
@@ -80,7 +80,7 @@ struct GuestPageRoutes {
     return .page(page.html, status: form.failure.map { Status(rawValue: $0.code.status) } ?? .ok)
   }
 
-  private func newGuests(_ host: HostContext) throws -> Response {
+  private func newGuests(_ host: HostRequest) throws -> Response {
     .page(
       AddGuestsPage(
         site: services.site(host.account, host.request), event: host.event,
@@ -88,7 +88,7 @@ struct GuestPageRoutes {
       ).html)
   }
 
-  private func export(_ host: HostContext) throws -> Response {
+  private func export(_ host: HostRequest) throws -> Response {
     let language = services.site(host.account, host.request).language
     var table = GuestTable(event: host.event, language: language)
     var cursor: String?
@@ -102,13 +102,13 @@ struct GuestPageRoutes {
     return response
   }
 
-  private func code(_ host: HostContext) throws -> Response {
+  private func code(_ host: HostRequest) throws -> Response {
     try picture(of: services.links.invitation(of: host.guest(in: services.store)))
   }
 
-  private func poster(_ host: HostContext) throws -> Response { try picture(of: openLink(host)) }
+  private func poster(_ host: HostRequest) throws -> Response { try picture(of: openLink(host)) }
 
-  private func codePage(_ host: HostContext) throws -> Response {
+  private func codePage(_ host: HostRequest) throws -> Response {
     let guest = try host.guest(in: services.store)
     return .page(
       QRCodePage(
@@ -117,14 +117,14 @@ struct GuestPageRoutes {
       ).html)
   }
 
-  private func posterPage(_ host: HostContext) throws -> Response {
+  private func posterPage(_ host: HostRequest) throws -> Response {
     .page(
       QRCodePage(site: services.site(host.account, host.request), event: host.event, link: try openLink(host)).html)
   }
 
   /// Returns the event's open link.
   /// - Throws: `linkClosed` while the link is off.
-  private func openLink(_ host: HostContext) throws -> String {
+  private func openLink(_ host: HostRequest) throws -> String {
     let link = try services.openLink(of: host.event.id)
     guard link.mode != .off else { throw Failure.openLinkClosed }
     return link.address

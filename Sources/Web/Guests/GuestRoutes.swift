@@ -30,7 +30,7 @@ struct GuestRoutes {
 
   /// Returns the part of the list that matches `q`, `status` and `sort`.
   private func list(_ request: Request) throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let page = try services.store.guests.list(
       of: host.event.id, matching: GuestQuery(checking: request.query), after: request.query["cursor"],
       limit: try Paging.limit(request))
@@ -44,7 +44,7 @@ struct GuestRoutes {
   private func move(
     _ request: Request, to listStatus: Guest.ListStatus, _ news: String, from known: Guest.ListStatus? = nil
   ) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
       action in
       let guest = try host.guest(in: services.store)
@@ -58,7 +58,7 @@ struct GuestRoutes {
 
   /// Takes `guests`, an array of identifiers, or in a form the fields `guest.IDENTIFIER`.
   private func removeSeveral(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
       action in
       let names = try action.input.isForm ? Array(action.input.texts("guest").keys) : action.input.lines("guests")
@@ -71,14 +71,14 @@ struct GuestRoutes {
       let count = try await services.store.guests.remove(
         guests, from: host.event.id, by: host.account, context: services.dependencies.writeContext())
       return try action.answer(
-        page: HostContext.back(to: action.next, or: host.links, saying: "did=takenBack&new=\(count)"),
+        page: HostRequest.back(to: action.next, or: host.links, saying: "did=takenBack&new=\(count)"),
         json: .json(["removed": JSON(count)]))
     }
   }
 
   /// Sends a reminder to the guest's simulated iPhone. Messages to the guest themself are sent from `SendRoutes`.
   private func nudge(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
       action in
       let guest = try host.guest(in: services.store)
@@ -92,7 +92,7 @@ struct GuestRoutes {
   /// Replaces the guest's link. The previous link ends at once for pages, the API, streams, calendars, notifications,
   /// and browsers that opened it.
   private func renewLink(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let guest = try host.guest(in: services.store)
     return try await request.action { action in
       try action.finish(takingNext: true)
@@ -105,14 +105,14 @@ struct GuestRoutes {
   }
 
   private func nudgeAll(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
       action in
       try action.finish(takingNext: true)
       let count = try await services.store.guests.nudgeAll(
         at: host.event.id, by: host.account, context: services.dependencies.writeContext())
       return try action.answer(
-        page: HostContext.back(to: action.next, or: host.links, saying: nil),
+        page: HostRequest.back(to: action.next, or: host.links, saying: nil),
         json: .json(["nudged": JSON(count)]))
     }
   }
@@ -121,7 +121,7 @@ struct GuestRoutes {
   /// empty field of a form, removes any of them except the name. `version` is the version of the guest on which the
   /// change is based.
   private func edit(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let guest = try host.guest(in: services.store)
     return try await request.action(refused: { try page(refused: $0, guest, host) }) { action in
       let change = try action.input.change(of: guest)
@@ -132,7 +132,7 @@ struct GuestRoutes {
     }
   }
 
-  private func page(refused form: FormState, _ guest: Guest, _ host: HostContext) throws -> Response? {
+  private func page(refused form: FormState, _ guest: Guest, _ host: HostRequest) throws -> Response? {
     guard let failure = form.failure else { return nil }
     let newest = try host.guest(in: services.store)
     let form = FormState(values: newest.rebased(form.values, after: failure), failure: failure)
@@ -140,7 +140,7 @@ struct GuestRoutes {
       .returning(to: "\(host.links)/\(guest.id)")
   }
 
-  private func edit(_ guest: Guest, _ change: GuestChange, by host: HostContext) async throws -> Guest {
+  private func edit(_ guest: Guest, _ change: GuestChange, by host: HostRequest) async throws -> Guest {
     do {
       return try await services.store.guests.edit(
         guest.id, at: host.event.id, to: change.details, change.sent, from: change.version, by: host.account,
@@ -154,8 +154,8 @@ struct GuestRoutes {
     }
   }
 
-  private func answer(_ guest: Guest, to host: HostContext, next: String?, saying news: String?) throws -> Response {
-    if Problem.wantsPage(host.request) { return HostContext.back(to: next, or: host.links, saying: news) }
+  private func answer(_ guest: Guest, to host: HostRequest, next: String?, saying news: String?) throws -> Response {
+    if Problem.wantsPage(host.request) { return HostRequest.back(to: next, or: host.links, saying: news) }
     return .json(try services.json(of: guest))
   }
 }
@@ -219,7 +219,7 @@ extension GuestRoutes {
   /// The lines of a form are read as people write them (`PastedGuest`). People who are on the list already are left
   /// out.
   private func invite(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(
       scope: "host:\(host.account.id)", refused: { try page(refused: $0, host) }
     ) { action in
@@ -235,14 +235,14 @@ extension GuestRoutes {
       let news = GuestNotice.Addition.query(
         lines, before: invited.isReplay || !skipsKnown ? KnownGuests() : before, invited: invited.value)
       return try action.answer(
-        page: HostContext.back(to: action.next, or: host.links, saying: news),
+        page: HostRequest.back(to: action.next, or: host.links, saying: news),
         json: .json(["items": .array(try invited.value.map { try services.json(of: $0) })], status: .created),
         isReplay: invited.isReplay)
     }
   }
 
   /// Returns the page with the form: the page for adding guests, whose form has `next`, or the thread.
-  private func page(refused form: FormState, _ host: HostContext) throws -> Response? {
+  private func page(refused form: FormState, _ host: HostRequest) throws -> Response? {
     guard form.values["next"] != nil else {
       let member = MemberRequest(host.request, host.event, from: host.role)
       return try ThreadForm(services: services, kind: .guests, member: member).page(refused: form)

@@ -22,7 +22,7 @@ struct GuestSheetRoutes {
 
   /// Returns a sheet with all guests who match the query. A list has at most `Event.guestLimit` guests.
   private func page(_ request: Request, _ kind: GuestSheetPage.Kind, _ read: (Query) -> GuestQuery) throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     let query = read(request.query)
     var guests: [Guest] = []
     var cursor: String?

@@ -13,14 +13,14 @@ struct ImportRoutes {
     router.on(.get, "/events/{id}/guests/import", show)
     router.on(
       .post, "/api/v1/events/{id}/guests/imports", limits: .uploads(UploadStore.sizeLimit),
-      admit: { _ = try HostContext($0, services.access) }, upload)
+      admit: { _ = try HostRequest($0, services.access) }, upload)
     router.on(.post, "/api/v1/events/{id}/guests/imports/{upload}", carryOut)
   }
 
   /// Takes `file`, stores it for half an hour, and answers with the outcome that an import would have. Invites no
   /// guests yet.
   private func upload(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(refused: { page(refused: $0, host) }) { action in
       try action.finish()
       guard let upload = action.input.uploads.first(where: { $0.fieldName == "file" && $0.size > 0 }) else {
@@ -75,7 +75,7 @@ struct ImportRoutes {
   private static let shownProblems = 200
 
   private func show(_ request: Request) throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     let site = services.site(host.account, request)
     guard let name = request.query["upload"] else { return .page(ImportPage(site: site, event: host.event).html) }
     do {
@@ -90,7 +90,7 @@ struct ImportRoutes {
   }
 
   private func table(
-    _ name: String, _ host: HostContext, _ choose: (CSVTable) -> ImportChoice
+    _ name: String, _ host: HostRequest, _ choose: (CSVTable) -> ImportChoice
   ) throws -> ImportPage.Table {
     let item = try services.imports.item(
       name, of: host.account.id, for: host.event.id, at: services.dependencies.now())
@@ -122,7 +122,7 @@ struct ImportRoutes {
     try plan.newcomers.count <= services.store.guests.room(at: event.id)
   }
 
-  private func page(refused form: FormState, _ host: HostContext) -> Response {
+  private func page(refused form: FormState, _ host: HostRequest) -> Response {
     let page = ImportPage(
       site: services.site(host.account, host.request), event: host.event, form: FormState(failure: form.failure))
     return .page(page.html, status: form.status)
@@ -134,7 +134,7 @@ struct ImportRoutes {
 extension ImportRoutes {
   /// Invites the new guests. If it runs again, it finds them on the list and invites no guest.
   private func carryOut(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(refused: { page(refused: $0, host) }) { action in
       let name = request.parameters["upload"]
       let item = try services.imports.item(
@@ -157,7 +157,7 @@ extension ImportRoutes {
   /// out. If guests with the same names are wanted, an idempotency key of the upload and the choices makes each part
   /// run once.
   private func invite(
-    _ rows: [GuestImportRow], _ host: HostContext, upload: String, _ choice: ImportChoice
+    _ rows: [GuestImportRow], _ host: HostRequest, upload: String, _ choice: ImportChoice
   ) async throws -> Int {
     var added = 0
     var rest = rows[...]
@@ -182,7 +182,7 @@ extension ImportRoutes {
     return added
   }
 
-  private func answer(_ added: Int, _ plan: ImportPlan, to host: HostContext) -> Response {
+  private func answer(_ added: Int, _ plan: ImportPlan, to host: HostRequest) -> Response {
     let known = plan.rows.count - plan.refusedCount - added
     if Problem.wantsPage(host.request) {
       return .redirect(to: "\(host.links)?did=added&new=\(added)&more=\(known)&refused=\(plan.refusedCount)")

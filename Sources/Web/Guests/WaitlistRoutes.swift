@@ -13,7 +13,7 @@ struct WaitlistRoutes {
 
   /// Gives a guest on the waitlist a seat before their turn.
   private func promote(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(
       scope: "host:\(host.account.id)", refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }
     ) { action in
@@ -23,7 +23,7 @@ struct WaitlistRoutes {
         guest.id, of: host.event.id, by: host.account, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
       return try action.answer(
-        page: HostContext.back(to: action.next, or: host.links, saying: "did=promoted&guest=\(guest.id)"),
+        page: HostRequest.back(to: action.next, or: host.links, saying: "did=promoted&guest=\(guest.id)"),
         json: Response.json(try services.json(of: promoted.value)), isReplay: promoted.isReplay)
     }
   }

@@ -124,7 +124,7 @@ struct JoinRoutes {
 
   /// Takes `mode` (`off`, `open` or `approval`), `renew`, and `next`, the path to redirect to.
   private func change(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action { action in
       let word = try action.input.text("mode")
       let renewed = try action.input.flag("renew") ?? false
@@ -137,7 +137,7 @@ struct JoinRoutes {
       let link = try await services.store.events.setOpenLink(
         mode, renewed: renewed, of: host.event.id, by: host.account)
       return try action.answer(
-        page: HostContext.back(to: action.next, or: "\(host.links)#open-link", saying: "did=link"),
+        page: HostRequest.back(to: action.next, or: "\(host.links)#open-link", saying: "did=link"),
         json: .json([
           "mode": .string(link.mode.rawValue),
           "link": link.mode == .off ? .null : .string(services.links.join(host.event.id, number: link.number)),

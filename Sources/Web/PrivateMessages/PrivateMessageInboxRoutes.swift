@@ -24,13 +24,13 @@ struct PrivateMessageInboxRoutes {
   // MARK: Pages
 
   private func inbox(_ request: Request) throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     return .page(try page(host, selection: nil).html)
   }
 
   /// Shows a conversation, and marks its messages as read.
   private func conversation(_ request: Request) async throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     let guest = try host.guest(in: services.store)
     if request.method != .head {
       try await services.store.privateMessages.readQuestions(
@@ -48,7 +48,7 @@ struct PrivateMessageInboxRoutes {
       form: form)
   }
 
-  private func page(_ host: HostContext, selection: PrivateMessagesPage.Selection?) throws -> PrivateMessagesPage {
+  private func page(_ host: HostRequest, selection: PrivateMessagesPage.Selection?) throws -> PrivateMessagesPage {
     let offset = min(try Paging.number(host.request, "after") ?? 0, Event.guestLimit)
     let found = try services.store.privateMessages.conversations(
       at: host.event.id, offset: offset, limit: Self.length + 1)
@@ -65,7 +65,7 @@ struct PrivateMessageInboxRoutes {
   // MARK: API
 
   private func list(_ request: Request) throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let offset = min(try Paging.number(request, "after") ?? 0, Event.guestLimit)
     let found = try services.store.privateMessages.conversations(
       at: host.event.id, offset: offset, limit: try Paging.limit(request))
@@ -76,14 +76,14 @@ struct PrivateMessageInboxRoutes {
   }
 
   private func messages(_ request: Request) throws -> Response {
-    let guest = try HostContext(request, services.access).guest(in: services.store)
+    let guest = try HostRequest(request, services.access).guest(in: services.store)
     let messages = try services.store.privateMessages.messages(
       with: guest.id, before: Paging.number(request, "before"), limit: Paging.limit(request))
     return .json(["items": .array(messages.map { JSON($0) })])
   }
 
   private func answer(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let guest = try host.guest(in: services.store)
     let place = "/events/\(host.event.id)/questions/\(guest.id)"
     return try await request.action(
@@ -103,7 +103,7 @@ struct PrivateMessageInboxRoutes {
   }
 
   private func read(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let guest = try host.guest(in: services.store)
     try await services.store.privateMessages.readQuestions(
       of: guest.id, at: host.event.id, by: host.account, at: services.dependencies.now())
@@ -111,7 +111,7 @@ struct PrivateMessageInboxRoutes {
   }
 
   private func stream(_ request: Request) throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let (services, event) = (services, host.event)
     return try services.questionEvents(at: event.id, for: "host:\(host.account.id)") {
       // A session may have ended, or a co-host left, since the stream began.

@@ -21,14 +21,14 @@ struct MailSendRoutes {
   }
 
   private func show(_ request: Request) throws -> Response {
-    .json(try json(of: try HostContext(request, services.access)))
+    .json(try json(of: try HostRequest(request, services.access)))
   }
 
   /// Takes `choice`: `unsent`, `all` or `selected`. For `selected` it also takes `guests`, an array of ids, or in a
   /// form the fields `guest.ID`. When not every guest can open the links, a browser shows a question first, and its
   /// form then sends `anyway`.
   private func send(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     _ = try services.requireMail()
     return try await request.action(
       scope: "host:\(host.account.id)", refused: { try SendRoutes(services: services).page(refused: $0, host) }
@@ -59,7 +59,7 @@ struct MailSendRoutes {
   }
 
   private func undo(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(refused: { try SendRoutes(services: services).page(refused: $0, host) }) { action in
       try action.finish()
       guard let id = MailSend.ID(rawValue: request.parameters["send"]) else {
@@ -74,7 +74,7 @@ struct MailSendRoutes {
   /// Takes `address`, and sends the invitation there as a guest gets it, except that its links lead to the host's page
   /// and answer nothing.
   private func test(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let mail = try services.requireMail()
     return try await request.action(refused: { try SendRoutes(services: services).page(refused: $0, host) }) { action in
       let text = try action.input.requiredText("address")
@@ -101,11 +101,11 @@ struct MailSendRoutes {
   /// The people who can open the links in the mails.
   private var reach: AddressReach { AddressReach(of: services.links.origin) }
 
-  private func back(_ host: HostContext) -> Response {
+  private func back(_ host: HostRequest) -> Response {
     .redirect(to: GuestLinks(event: host.event.id).send(.invitation))
   }
 
-  private func json(of host: HostContext) throws -> JSON {
+  private func json(of host: HostRequest) throws -> JSON {
     let (mails, event) = (services.store.mails, host.event.id)
     let (counts, progress) = (try mails.counts(at: event), try mails.progress(at: event))
     let now = services.dependencies.now()

@@ -19,27 +19,27 @@ struct SendRoutes {
 
   /// Shows the guest that `guest` names, or else the first guest that it has not been sent to yet.
   private func show(_ request: Request) throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     let kind = request.query["kind"].flatMap(SentInvitation.Kind.init) ?? .invitation
     return try page(host, kind)
   }
 
   /// Returns the page with the result of a test mail, with a refused form, or with a question to answer first.
   func page(
-    _ host: HostContext, tested: SMTPAnswer? = nil, mailForm: FormState = .fresh, asking: MailSendCard.Question? = nil
+    _ host: HostRequest, tested: SMTPAnswer? = nil, mailForm: FormState = .fresh, asking: MailSendCard.Question? = nil
   ) throws -> Response {
     try page(host, .invitation, tested: tested, mailForm: mailForm, asking: asking)
   }
 
   /// Returns the page with the refused form of its mail card.
-  func page(refused form: FormState, _ host: HostContext) throws -> Response? {
+  func page(refused form: FormState, _ host: HostRequest) throws -> Response? {
     var response = try page(host, mailForm: form)
     response.status = form.status
     return response.returning(to: GuestLinks(event: host.event.id).send(.invitation))
   }
 
   private func page(
-    _ host: HostContext, _ kind: SentInvitation.Kind, form: FormState = .fresh, tested: SMTPAnswer? = nil,
+    _ host: HostRequest, _ kind: SentInvitation.Kind, form: FormState = .fresh, tested: SMTPAnswer? = nil,
     mailForm: FormState = .fresh, asking: MailSendCard.Question? = nil
   ) throws -> Response {
     let (event, guests, now) = (host.event, services.store.guests, services.dependencies.now())
@@ -67,7 +67,7 @@ struct SendRoutes {
   }
 
   /// The guest named in the URL; nil when that guest is not on the list.
-  private func named(_ host: HostContext) throws -> Guest? {
+  private func named(_ host: HostRequest) throws -> Guest? {
     guard let id = host.request.query["guest"].flatMap(Guest.ID.init), let guest = try services.store.guests.find(id),
       guest.eventID == host.event.id, guest.listStatus == .listed
     else { return nil }
@@ -76,7 +76,7 @@ struct SendRoutes {
 
   /// Takes `way`, which is `other` when missing, and `kind`.
   private func noteSent(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let guest = try host.guest(in: services.store)
     return try await request.action { action in
       let way = try action.input.choice("way", or: SentInvitation.Way.other, of: SentInvitation.Way.ofHosts)
@@ -90,7 +90,7 @@ struct SendRoutes {
 
   /// Takes `kind`.
   private func undo(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let guest = try host.guest(in: services.store)
     return try await request.action { action in
       let kind = try action.input.choice("kind", or: SentInvitation.Kind.invitation)
@@ -100,14 +100,14 @@ struct SendRoutes {
     }
   }
 
-  private func answer(_ guest: Guest, to host: HostContext, next: String?) throws -> Response {
+  private func answer(_ guest: Guest, to host: HostRequest, next: String?) throws -> Response {
     if Problem.wantsPage(host.request) { return .redirect(to: LocalPath.checked(next) ?? "\(host.links)/send") }
     return .json(try services.json(of: guest))
   }
 
   /// Takes `kind`, and `text`, which is null, or empty in a form, for Partyline's own words.
   private func write(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let kind = request.body.form["kind"].flatMap(SentInvitation.Kind.init) ?? .invitation
     return try await request.action(
       refused: { try page(host, kind, form: $0).returning(to: GuestLinks(event: host.event.id).send(kind)) }
