@@ -76,12 +76,15 @@ public struct SurveyTexts: Sendable {
   /// - Parameter limit: the most choices.
   public func facts(own: [Survey.Answer], limit: Int = Survey.mostChoices) -> JSON {
     var facts: [String: JSON] = [
-      "number": .integer(Int64(survey.number)), "kind": .string(survey.kind.rawValue), "question": .string(survey.question.text),
+      "number": .integer(Int64(survey.number)), "kind": .string(survey.kind.rawValue),
+      "question": .string(survey.question.text),
       "answers": .string(survey.question.answers.rawValue), "is_anonymous": .bool(survey.plan.isAnonymous),
       "is_closed": .bool(survey.isClosed(at: now)), "respondents": .integer(Int64(survey.respondents)),
       "revision": .integer(Int64(survey.revision)), "choices": .array(survey.question.choices.prefix(limit).map(facts)),
       "own": .array(
-        own.filter { $0.amount > 0 }.map { ["choice": .integer(Int64($0.choice)), "amount": .integer(Int64($0.amount))] }),
+        own.filter { $0.amount > 0 }.map {
+          ["choice": .integer(Int64($0.choice)), "amount": .integer(Int64($0.amount))]
+        }),
     ]
     facts["until"] = survey.plan.closesAt.map { .string(openUntil($0)) }
     facts["sentence"] = sentence(of: own).map(JSON.string)
@@ -91,7 +94,8 @@ public struct SurveyTexts: Sendable {
 
   private func facts(_ choice: Survey.Choice) -> JSON {
     var facts: [String: JSON] = [
-      "number": .integer(Int64(choice.number)), "text": .string(name(of: choice)), "count": .integer(Int64(choice.count)),
+      "number": .integer(Int64(choice.number)), "text": .string(name(of: choice)),
+      "count": .integer(Int64(choice.count)),
     ]
     if survey.kind == .dates { facts["possible"] = .integer(Int64(choice.possible)) }
     facts["wanted"] = choice.wanted.map { .integer(Int64($0)) }

@@ -33,7 +33,8 @@ extension EventNotification {
     public init(
       _ notice: EventNotification, of invitation: Invitation, in language: Language, telling messages: [Activity] = [],
       answers: [PrivateMessage] = [], going: Going = .nobody, arrival: Arrival? = nil,
-      survey: Survey? = nil, answersToSurvey: [Survey.Answer] = [], preferences: Preferences = .standard, unread: Int = 0, at now: Timestamp? = nil
+      survey: Survey? = nil, answersToSurvey: [Survey.Answer] = [], preferences: Preferences = .standard,
+      unread: Int = 0, at now: Timestamp? = nil
     ) {
       self.notice = notice
       self.invitation = invitation

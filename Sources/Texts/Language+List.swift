@@ -1,4 +1,3 @@
-
 extension Language {
   /// `Ann, Bo and Cem`.
   package func inWords(_ items: [String]) -> String {

@@ -147,8 +147,10 @@ def test_questions_wait_beside_the_answer(windows, demo, scripts):
     party = Party(windows, demo, "Ana")
     host = party.host
     host.goto(f"{demo.address}/events/{party.event}/ask?kind=questions")
-    host.get_by_label("Your question").first.fill("Is there anything you do not eat?")
-    host.get_by_label("For each person of a party").first.check()
+    expect(host.get_by_label("Your question").first).to_have_value("")
+    host.get_by_role("link", name="Ask about food").click()
+    expect(host.get_by_label("Your question").first).to_have_value("Is there anything you do not eat?")
+    expect(host.get_by_label("For each person of a party").first).to_be_checked()
     host.get_by_label("Needed from everyone who comes").first.check()
     host.get_by_role("button", name="Ask", exact=True).click()
     expect(host.get_by_text("No answers yet.")).to_be_visible()

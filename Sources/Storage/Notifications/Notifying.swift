@@ -60,7 +60,8 @@ extension Transaction {
       [
         notice.id, notice.eventID, notice.guestID, notice.category, notice.collapseID, notice.occasion?.rawValue,
         state.since ?? notice.since, notice.changes.list, details.before.flatMap(detailsBefore), details.words,
-        details.retoldThrough, details.traveller, details.survey, details.reminder?.rule, details.reminder?.of, notice.createdAt,
+        details.retoldThrough, details.traveller, details.survey, details.reminder?.rule, details.reminder?.of,
+        notice.createdAt,
         state.payload, state.dueAt, state.sentAt, state.endedAt,
         state.endReason, try toldThrough(notice, state), notice.guestID,
       ])

@@ -36,7 +36,8 @@ extension Store.Surveys {
     try await engine.write { transaction in
       let survey = try transaction.requireAnswerable(number, of: event, by: author)
       let respondent = try transaction.respondent(author, ballot, in: survey)
-      let added = survey.plan.isAnonymous
+      let added =
+        survey.plan.isAnonymous
         ? 0 : survey.question.choices.filter { $0.addedBy?.isSame(as: author) == true }.count
       var choice = try survey.addition(text, wanted: wanted, by: author, added: added, at: context.at)
       if survey.plan.isAnonymous { choice.addedBy = nil }

@@ -96,7 +96,8 @@ extension Store.Threads {
       let through = isComplete ? known.revision : entries.last?.revision ?? known.revision
       return ThreadChanges(
         event: known, headcount: headcount, activities: entries, quotes: try db.quotes(of: entries),
-        surveys: try db.surveys(of: known, since: revision), hasOthers: through - revision > entries.count, isComplete: isComplete)
+        surveys: try db.surveys(of: known, since: revision), hasOthers: through - revision > entries.count,
+        isComplete: isComplete)
     }
   }
 

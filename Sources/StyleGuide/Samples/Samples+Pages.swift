@@ -11,7 +11,8 @@ extension Samples {
   private static let atHome = drawn
   private static var drawn: [(name: String, html: HTML)] {
     doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + audience + screens
-      + photoPages + arrivalPages + reminderPages + hostNoticePages + invitationPages + conversationPages + tools
+      + photoPages + arrivalPages + reminderPages + hostNoticePages + invitationPages + conversationPages + surveyPages
+      + tools
   }
 
   private static var doors: [(name: String, html: HTML)] {

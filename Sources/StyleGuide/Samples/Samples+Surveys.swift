@@ -1,4 +1,6 @@
+import HTML
 import Invites
+import PageKit
 import Web
 
 // Polls, dates and lists.
@@ -55,5 +57,53 @@ extension Samples {
           Survey.Question(number: 2, "Do you need a bed?", .yesNo, isRequired: true),
         ])
     }
+  }
+}
+
+// The pages with surveys.
+extension Samples {
+  static var surveyPages: [(name: String, html: HTML)] {
+    let asked = [Survey.Kind.poll, .dates, .list, .questions].map(survey)
+    func ask(_ survey: Survey? = nil, _ kind: Survey.Kind? = nil, answers: [AskPage.Answers] = []) -> HTML {
+      AskPage(
+        site: site, event: bash, surveys: asked, survey: survey, kind: survey?.kind ?? kind, answers: answers,
+        idempotencyKey: "T0k3n", now: now
+      ).html
+    }
+    return [
+      ("asking", ask()), ("ask-poll", ask(nil, .poll)), ("ask-dates", ask(nil, .dates)), ("ask-list", ask(nil, .list)),
+      ("ask-edit", ask(survey(.list))),
+      (
+        "ask-questions",
+        ask(
+          survey(.questions),
+          answers: [
+            .init(
+              name: "Ada Lovelace",
+              answers: [.init(question: 1, text: "Nuts, and anything with a face"), .init(question: 2, amount: 1)])
+          ])
+      ),
+      ("thread-surveys", thread(for: .guest(guest(0, .accepted)))),
+      ("thread-surveys-host", thread(for: .host(account))),
+    ]
+  }
+
+  private static func thread(for viewer: Role) -> HTML {
+    var event = bash
+    event.surveyCount = 4
+    let kinds: [Survey.Kind] = [.poll, .dates, .list]
+    let entries = kinds.enumerated().map { index, kind in
+      Activity(
+        id: "asked", eventID: event.id, sequence: 50 + index, revision: 50 + index, author: .host("host", name: "Matt"),
+        kind: .asked(survey(kind).question.text), at: now.adding(seconds: Int64(index - 9) * 60))
+    }
+    var page = thread(event: event, viewer: viewer, activities: entries, section: viewer.isHost ? nil : GuestSection())
+    for (index, kind) in kinds.enumerated() {
+      page.surveys[50 + index] = ShownSurvey(
+        survey: survey(kind), own: viewer.isHost || kind == .dates ? [] : [.init(question: 1, choice: 1, amount: 1)],
+        names: [1: ["Ada", "Grace Hopper"], 2: ["Linus"]], overlaps: kind == .dates ? [2: ["Choir"]] : [:])
+    }
+    if !viewer.isHost { page.openSurveys = [.dates, .questions].map { ShownSurvey(survey: survey($0)) } }
+    return page.html
   }
 }

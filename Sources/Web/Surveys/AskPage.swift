@@ -17,6 +17,11 @@ package struct AskPage: Sendable {
     }
   }
 
+  /// A frequent question that the form fills in.
+  package enum Preset: String, Hashable, Sendable, CaseIterable {
+    case diet, children
+  }
+
   package var site: Site
   package var event: Event
   /// What was asked so far.
@@ -28,6 +33,7 @@ package struct AskPage: Sendable {
   /// The answers to questions.
   package var answers: [Answers]
   package var form: FormState
+  package var preset: Preset?
   package var idempotencyKey: String
   package var now: Timestamp
 
@@ -222,40 +228,55 @@ package struct AskPage: Sendable {
   private var questions: HTML {
     let known = survey?.plan.questions ?? []
     let count = min(known.count + 2, Survey.mostQuestions)
-    let fields = (0..<count).map { question($0, $0 < known.count ? known[$0] : nil) }
-    return "\(fields)\(end.html)"
+    let fields = (0..<count).map { index in
+      question(index, index < known.count ? known[index] : nil, index == known.count ? preset : nil)
+    }
+    return "\(presets)\(fields)\(end.html)"
   }
 
-  private func question(_ index: Int, _ known: Survey.Question?) -> HTML {
+  /// Links that fill in a frequent question.
+  private var presets: HTML {
+    let offered = Preset.allCases.map { preset in
+      let title: LocalizedText = preset == .diet ? .Ask.dietButton : .Ask.childrenButton
+      return
+        "<a class=\"button button-small\" href=\"\(url: "\(root)?kind=questions&preset=\(preset.rawValue)")\">\(language.localized(title))</a>\n"
+        as HTML
+    }
+    return "<p class=\"survey-buttons\">\n\(offered)</p>\n"
+  }
+
+  private func question(_ index: Int, _ known: Survey.Question?, _ preset: Preset?) -> HTML {
     let place = index + 1
     let title =
       known == nil && index > 0
       ? language.localized(.Ask.another) : language.localized(.Ask.numbered, ["n": language.digits(place)])
     let text = Field(
       language: language, name: "text.\(place)", label: language.localized(.Ask.question),
-      value: value("text.\(place)") ?? known?.text ?? (index == 0 ? language.localized(.Ask.diet) : ""),
+      value: value("text.\(place)") ?? known?.text ?? preset.map {
+        language.localized($0 == .diet ? .Ask.diet : .Ask.children)
+      } ?? "",
       failure: form.message(for: "questions/\(index)/text", in: language), limit: Survey.questionLimit,
-      placeholder: language.localized(.Ask.children), isOptionalMarked: false)
+      placeholder: language.localized(.Ask.diet), isOptionalMarked: false)
     return """
       <fieldset class="ask-question"><legend>\(title)</legend>
       \(known.map { "<input type=\"hidden\" name=\"number.\(place)\" value=\"\($0.number)\">\n" as HTML })\
       \(text.html)\
-      \(known == nil ? answersField(place) : nil)\
+      \(known == nil ? answersField(place, preset) : nil)\
       \(choicesFields(place, known))\
       <div class="box-group">
       \(box("isRequired.\(place)", .Ask.requiredBox, known?.isRequired ?? false))\
-      \(box("isPerPerson.\(place)", .Ask.perPersonBox, known?.isPerPerson ?? false))\
+      \(box("isPerPerson.\(place)", .Ask.perPersonBox, known?.isPerPerson ?? (preset == .diet)))\
       </div></fieldset>
 
       """
   }
 
-  private func answersField(_ place: Int) -> HTML {
+  private func answersField(_ place: Int, _ preset: Preset?) -> HTML {
     let options: [(String, LocalizedText)] = [
       ("text", .Ask.withText), ("yes-no", .Ask.withYesNo), ("number", .Ask.withNumber), ("one", .Ask.withOne),
       ("several", .Ask.withSeveral),
     ]
-    let chosen = value("answers.\(place)") ?? "text"
+    let chosen = value("answers.\(place)") ?? (preset == .children ? "number" : "text")
     return """
       <div class="field"><label for="f-answers.\(place)">\(language.localized(.Ask.answers))</label>
       <select class="input" id="f-answers.\(place)" name="answers.\(place)">
@@ -277,7 +298,8 @@ package struct AskPage: Sendable {
     let more = Field(
       language: language, name: "choices.\(place)",
       label: language.localized(known == nil ? .Ask.choices : .Ask.moreChoices), value: value("choices.\(place)") ?? "",
-      failure: form.message(for: "questions/\(place - 1)/choices", in: language), isOptionalMarked: known == nil, lines: 2)
+      failure: form.message(for: "questions/\(place - 1)/choices", in: language), isOptionalMarked: known == nil,
+      lines: 2)
     return "\(fields)\(more.html)"
   }
 

@@ -24,13 +24,15 @@ struct AskRoutes {
   // MARK: Pages
 
   private func page(_ request: Request, number: Int?) throws -> Response {
-    guard let host = try HostContext(page: request, services.access) else { return .signIn(next: request.path) }
+    guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     let survey = try number.map { try self.survey($0, host) }
-    return .page(try page(host, survey, request.query["kind"].flatMap { Survey.Kind(rawValue: $0) }, .fresh).html)
+    var page = try page(host, survey, request.query["kind"].flatMap { Survey.Kind(rawValue: $0) }, .fresh)
+    page.preset = request.query["preset"].flatMap { AskPage.Preset(rawValue: $0) }
+    return .page(page.html)
   }
 
   private func page(
-    _ host: HostContext, _ survey: Survey?, _ kind: Survey.Kind?, _ form: FormState
+    _ host: HostRequest, _ survey: Survey?, _ kind: Survey.Kind?, _ form: FormState
   ) throws -> AskPage {
     let surveys = try services.store.surveys.list(of: host.event.id)
     // An event has one set of questions, so asking for questions again leads to them.
@@ -43,14 +45,14 @@ struct AskRoutes {
   }
 
   private func refused(
-    _ form: FormState, _ host: HostContext, _ survey: Survey?
+    _ form: FormState, _ host: HostRequest, _ survey: Survey?
   ) throws -> Response {
     let kind = form.values["kind"].flatMap { Survey.Kind(rawValue: $0) }
     let page = try page(host, survey, kind, form)
     return .html(page.html.bytes, status: form.status).returning(to: page.address)
   }
 
-  private func answers(to survey: Survey, _ host: HostContext) throws -> [AskPage.Answers] {
+  private func answers(to survey: Survey, _ host: HostRequest) throws -> [AskPage.Answers] {
     try services.store.surveys.answers(to: survey, limit: Self.answersShown)
       .map { AskPage.Answers(name: $0.name, answers: $0.answers) }
   }
@@ -58,7 +60,7 @@ struct AskRoutes {
   // MARK: Actions
 
   private func ask(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     return try await request.action(
       requiresBody: true, scope: "host:\(host.account.id)", refused: { try refused($0, host, nil) }
     ) { action in
@@ -73,7 +75,7 @@ struct AskRoutes {
   }
 
   private func edit(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let survey = try self.survey(Int(request.parameters["number"]), host)
     return try await request.action(requiresBody: true, refused: { try refused($0, host, survey) }) { action in
       _ = try action.input.text("idempotencyKey")
@@ -86,7 +88,7 @@ struct AskRoutes {
   }
 
   private func delete(_ request: Request) async throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let survey = try self.survey(Int(request.parameters["number"]), host)
     return try await request.action { action in
       try action.finish()
@@ -99,7 +101,7 @@ struct AskRoutes {
 
   /// Returns the answers of people to a survey, sorted by the person's key.
   private func answers(_ request: Request) throws -> Response {
-    let host = try HostContext(request, services.access)
+    let host = try HostRequest(request, services.access)
     let survey = try self.survey(Int(request.parameters["number"]), host)
     let limit = try Paging.limit(request)
     let after = request.query["after"]
@@ -117,7 +119,7 @@ struct AskRoutes {
   }
 
   private func answer(
-    _ survey: Survey, to action: ActionRequest, _ host: HostContext, status: Status = .ok, isReplay: Bool = false
+    _ survey: Survey, to action: ActionRequest, _ host: HostRequest, status: Status = .ok, isReplay: Bool = false
   ) throws -> Response {
     let place = survey.sequence.map { "/events/\(host.event.id)?around=\($0)#a\($0)" }
     return try action.answer(
@@ -129,7 +131,7 @@ struct AskRoutes {
   }
 
   /// - Throws: `notFound`.
-  private func survey(_ number: Int?, _ host: HostContext) throws -> Survey {
+  private func survey(_ number: Int?, _ host: HostRequest) throws -> Survey {
     guard let number, number > 0, let survey = try services.store.surveys.find(number, of: host.event.id) else {
       throw Failure(.notFound, "This question is gone.")
     }

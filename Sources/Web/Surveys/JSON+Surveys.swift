@@ -69,7 +69,9 @@ extension Input {
   }
 
   private mutating func answers(to question: Survey.Question, _ person: Int) throws -> [Survey.Answer] {
-    func name(_ kind: String, _ number: Int) -> String { person == 0 ? "\(kind).\(number)" : "\(kind).\(number).\(person)" }
+    func name(_ kind: String, _ number: Int) -> String {
+      person == 0 ? "\(kind).\(number)" : "\(kind).\(number).\(person)"
+    }
     let number = question.number
     switch question.answers {
     case .one:

@@ -41,7 +41,8 @@ extension Services {
     let seesNames = role.account != nil || event.details.options.showsGuestList
     return ShownSurvey(
       survey: survey, own: try answers(of: role.author, to: survey),
-      names: seesNames && survey.kind != .questions ? try store.surveys.names(in: survey, limit: ShownSurvey.named) : [:],
+      names: seesNames && survey.kind != .questions
+        ? try store.surveys.names(in: survey, limit: ShownSurvey.named) : [:],
       overlaps: try overlaps(survey, role, event))
   }
 

@@ -10,7 +10,7 @@ import Texts
 struct SurveyCard {
   var shown: ShownSurvey
   var event: Event
-  var viewer: Viewer
+  var viewer: Role
   var links: ThreadLinks
   var now: Timestamp
   var language: Language

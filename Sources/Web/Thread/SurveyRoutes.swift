@@ -1,10 +1,8 @@
-import HTML
 import HTTPServer
 import Invites
 import JSON
 import PageKit
 import Storage
-import Texts
 
 /// What members of a thread do with its surveys: reading them, answering, and adding a choice. Hosts also close them,
 /// open them again, and choose a date.
@@ -13,28 +11,29 @@ struct SurveyRoutes {
 
   func add(to router: inout Router) {
     router.onThread(.get, "surveys", services, list)
-    router.onThread(.get, "surveys/{number}", services) { request, member in
-      .json(services.json(try shown(try survey(request, member), member), at: member.event, in: request.language))
+    router.onThread(.get, "surveys/{number}", services) { member in
+      try shown(try survey(member), member)
     }
     router.onThread(.post, "surveys/{number}/answers", services, form: .survey, answer)
     router.onThread(.post, "surveys/{number}/choices", services, form: .survey, addChoice)
-    router.onThread(.post, "surveys/{number}/closing", services) { try await turn($0, $1, closes: true) }
-    router.onThread(.post, "surveys/{number}/reopening", services) { try await turn($0, $1, closes: false) }
+    router.onThread(.post, "surveys/{number}/closing", services) { try await turn($0, closes: true) }
+    router.onThread(.post, "surveys/{number}/reopening", services) { try await turn($0, closes: false) }
     router.onThread(.post, "surveys/{number}/decision", services, form: .survey, decide)
   }
 
-  private func list(_ request: Request, _ member: ThreadMember) throws -> Response {
+  private func list(_ member: MemberRequest) throws -> Response {
     let surveys = try services.store.surveys.list(of: member.event.id).filter { member.maySee($0) }
     let items = try surveys.map {
-      services.json(try shown($0, member), at: member.event, in: request.language)
+      services.json(
+        try services.shown($0, to: member.role, at: member.event), at: member.event, in: member.request.language)
     }
     return .json(["items": .array(items)])
   }
 
-  private func answer(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func answer(_ member: MemberRequest) async throws -> Response {
     try services.requirePace(RateLimit.reactions, of: member)
-    let survey = try survey(request, member)
-    return try await request.action { action in
+    let survey = try survey(member)
+    return try await member.request.action { action in
       _ = try action.input.text("idempotencyKey")
       let change = try action.input.surveyChange(survey, people: member.role.guest?.rsvp.partySize ?? 1)
       try action.finish(takingNext: true)
@@ -45,10 +44,10 @@ struct SurveyRoutes {
     }
   }
 
-  private func addChoice(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func addChoice(_ member: MemberRequest) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
-    let survey = try survey(request, member)
-    return try await request.action { action in
+    let survey = try survey(member)
+    return try await member.request.action { action in
       _ = try action.input.text("idempotencyKey")
       let text = try action.input.requiredText("text")
       let wanted = try action.input.integer("wanted")
@@ -60,10 +59,10 @@ struct SurveyRoutes {
     }
   }
 
-  private func turn(_ request: Request, _ member: ThreadMember, closes: Bool) async throws -> Response {
+  private func turn(_ member: MemberRequest, closes: Bool) async throws -> Response {
     let account = try member.requireHost()
-    let survey = try survey(request, member)
-    return try await request.action { action in
+    let survey = try survey(member)
+    return try await member.request.action { action in
       try action.finish()
       let turned = try await services.store.surveys.close(
         closes, survey.number, of: member.event.id, by: account, context: services.dependencies.writeContext())
@@ -71,10 +70,10 @@ struct SurveyRoutes {
     }
   }
 
-  private func decide(_ request: Request, _ member: ThreadMember) async throws -> Response {
+  private func decide(_ member: MemberRequest) async throws -> Response {
     let account = try member.requireHost()
-    let survey = try survey(request, member)
-    return try await request.action { action in
+    let survey = try survey(member)
+    return try await member.request.action { action in
       guard let choice = try action.input.integer("choice") else {
         throw Failure(.missingField, "Choose a date.", field: "choice")
       }
@@ -88,40 +87,42 @@ struct SurveyRoutes {
   }
 
   /// Returns the survey as JSON, with the card for a page's script, or leads a form back to the entry.
-  private func response(_ survey: Survey, to action: ActionRequest, _ member: ThreadMember) throws -> Response {
+  private func response(_ survey: Survey, to action: ActionRequest, _ member: MemberRequest) throws -> Response {
     try action.answer(
       page: .redirect(to: LocalPath.checked(action.next) ?? place(of: survey, member)),
-      json: {
-        let event = try services.access.event(member.event.id.rawValue)
-        let shown = try services.shown(survey, to: member.role, at: event)
-        guard var members = services.json(shown, at: event, in: action.request.language).object else { return .json(.null) }
-        if try action.request.rendersHTML {
-          members["html"] = .string(services.card(shown, for: member, at: event, in: action.request.language).description)
-        }
-        return .json(.object(members))
-      }())
+      json: try shown(survey, member))
   }
 
-  private func place(of survey: Survey, _ member: ThreadMember) -> String {
+  private func shown(_ survey: Survey, _ member: MemberRequest) throws -> Response {
+    let (event, request) = (try services.access.event(member.event.id.rawValue), member.request)
+    let shown = try services.shown(survey, to: member.role, at: event)
+    var members = services.json(shown, at: event, in: request.language).object ?? [:]
+    if try request.rendersHTML {
+      let card = SurveyCard(
+        shown: shown, event: event, viewer: member.role,
+        links: services.threadLinks(of: member), now: services.dependencies.now(),
+        language: request.language)
+      members["html"] = .string(card.html.description)
+    }
+    return .json(.object(members))
+  }
+
+  private func place(of survey: Survey, _ member: MemberRequest) -> String {
     guard let sequence = survey.sequence else { return "\(member.page)#questions" }
     let isOnLatest = sequence > member.event.activityCount - ThreadPart.length / 2
     return isOnLatest ? "\(member.page)#a\(sequence)" : "\(member.page)?around=\(sequence)#a\(sequence)"
   }
 
-  private func shown(_ survey: Survey, _ member: ThreadMember) throws -> ShownSurvey {
-    try services.shown(survey, to: member.role, at: member.event)
-  }
-
   /// - Throws: `notFound` for a value that is not a number, and for a survey that the member may not see.
-  private func survey(_ request: Request, _ member: ThreadMember) throws -> Survey {
-    guard let number = Int(request.parameters["number"]), number > 0,
+  private func survey(_ member: MemberRequest) throws -> Survey {
+    guard let number = Int(member.request.parameters["number"]), number > 0,
       let survey = try services.store.surveys.find(number, of: member.event.id), member.maySee(survey)
     else { throw Failure(.notFound, "This question is gone.") }
     return survey
   }
 }
 
-extension ThreadMember {
+extension MemberRequest {
   /// Whether the member may see the survey. Questions are for hosts, and for guests who come or might.
   func maySee(_ survey: Survey) -> Bool {
     guard survey.kind == .questions, let guest = role.guest else { return true }
@@ -132,15 +133,5 @@ extension ThreadMember {
   func requireHost() throws(Failure) -> Account {
     guard let account = role.account else { throw Failure(.forbidden, "Only hosts can do this.") }
     return account
-  }
-}
-
-extension Services {
-  /// The card of a survey, as the thread shows it.
-  func card(_ shown: ShownSurvey, for member: ThreadMember, at event: Event, in language: Language) -> HTML {
-    SurveyCard(
-      shown: shown, event: event, viewer: member.role.viewer,
-      links: threadLinks(of: member.role, at: event, page: member.page), now: dependencies.now(), language: language
-    ).html
   }
 }

@@ -126,7 +126,7 @@ extension ThreadFollower {
   /// slow.
   private func send(_ changes: ThreadChanges) async -> Bool {
     for survey in changes.surveys {
-      guard stream.send(encoded: messages.survey(survey, in: changes, for: subscriber)) else { return false }
+      guard stream.send(encoded: messages.survey(survey, in: changes, for: role)) else { return false }
     }
     if changes.hasOthers {
       // Before entries, this message has no id, so that a reader who loses the connection gets the message again.

@@ -108,7 +108,7 @@ struct ThreadMessages {
 
 extension Role {
   /// Whether the row looks different for this reader, because they wrote the entry, reacted to it, are mentioned in it,
-  /// or wrote the quoted entry.
+  /// wrote the quoted entry, or may have answered what the entry asks.
   fileprivate func isInvolved(in activity: Activity, quoting quote: Activity?) -> Bool {
     let me = key
     if activity.kind.name == .asked { return true }

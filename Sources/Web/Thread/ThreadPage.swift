@@ -122,7 +122,8 @@ package struct ThreadPage: Sendable {
         "private-messages",
       ] + (isTravelTime ? ["arrivals"] : []) + (viewer.isHost ? ["host-tools"] : [])
         + (thanks == nil ? [] : ["hosting", "audience"]) + (inviting == nil ? [] : ["guest-list", "code", "open-link"])
-        + (activities.contains(where: \.isRecording) ? ["recordings"] : []) + (event.surveyCount > 0 ? ["surveys"] : []),
+        + (activities.contains(where: \.isRecording) ? ["recordings"] : [])
+        + (event.surveyCount > 0 ? ["surveys"] : []),
       scripts: inviting != nil
         ? ["copy", "open-link", "event-without-guests", "contacts", "local-time"]
         : reader.isHost

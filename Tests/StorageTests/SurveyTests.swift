@@ -1,0 +1,312 @@
+import Foundation
+import Invites
+import Testing
+
+@testable import Storage
+
+/// Polls, dates, lists and questions in a real database.
+@Suite("Surveys") struct SurveyTests {
+  private static func poll(
+    _ choices: [String] = ["Red", "White"], several: Bool = false, anonymous: Bool = false, additions: Bool = false
+  ) -> Survey.Plan {
+    Survey.Plan(
+      kind: .poll,
+      questions: [.init("Which wine?", several ? .several : .one, choices: choices.map { Survey.Choice($0) })],
+      isAnonymous: anonymous, allowsAdditions: additions)
+  }
+
+  private static func list(_ things: [(String, Int)]) -> Survey.Plan {
+    Survey.Plan(
+      kind: .list,
+      questions: [.init("What can you bring?", .amounts, choices: things.map { Survey.Choice($0, wanted: $1) })])
+  }
+
+  @Test("A poll is an entry of the thread, and each guest on the list is notified")
+  func asking() async throws {
+    let fixture = try await SurveyFixture(guests: 3)
+    let survey = try await fixture.ask(Self.poll())
+    #expect(survey.number == 1)
+    let sequence = try #require(survey.sequence)
+    let entry = try #require(try fixture.store.threads.activity(sequence, of: fixture.event.id))
+    #expect(entry.kind == .asked("Which wine?"))
+    let told = try fixture.notices().filter { $0.category == .poll }
+    #expect(told.count == 3)
+    #expect(Set(told.map(\.collapseID)) == ["\(survey.id)-poll"])
+    #expect(told.allSatisfy { $0.details.survey == survey.id })
+  }
+
+  @Test("A vote counts once, moves when it changes, and tells who chose what")
+  func voting() async throws {
+    let fixture = try await SurveyFixture(guests: 2)
+    let survey = try await fixture.ask(Self.poll())
+    for _ in 0..<2 { try await fixture.answer(survey, .choose(1), by: 0) }
+    try await fixture.answer(survey, .choose(2), by: 1)
+    #expect(try fixture.counts(survey) == [1, 1])
+    try await fixture.answer(survey, .choose(2), by: 0)
+    let changed = try #require(try fixture.store.surveys.find(survey.id))
+    #expect(changed.question.choices.map(\.count) == [0, 2])
+    #expect(changed.respondents == 2)
+    #expect(try fixture.store.surveys.names(in: changed, limit: 9)[2]?.sorted() == ["Guest 0", "Guest 1"])
+    try await fixture.answer(survey, .unchoose(2), by: 0)
+    #expect(try fixture.counts(survey) == [0, 1])
+    #expect(try fixture.store.surveys.find(survey.id)?.respondents == 1)
+  }
+
+  @Test("Several choices count apart where several are possible, and one choice where only one is")
+  func several() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    let several = try await fixture.ask(Self.poll(["Red", "White", "Water"], several: true))
+    for number in [1, 3] { try await fixture.answer(several, .choose(number), by: 0) }
+    #expect(try fixture.counts(several) == [1, 0, 1])
+    let one = try await fixture.ask(Self.poll())
+    await #expect(throws: Failure(.tooMany, "Choose only one.")) {
+      try await fixture.answer(
+        one, .all([.init(question: 1, choice: 1, amount: 1), .init(question: 1, choice: 2, amount: 1)]), by: 0)
+    }
+    #expect(try fixture.counts(one) == [0, 0])
+  }
+
+  @Test("However many guests claim a thing at the same time, no more of it is brought than is needed")
+  func claims() async throws {
+    let fixture = try await SurveyFixture(guests: 12)
+    let survey = try await fixture.ask(Self.list([("Salad", 5), ("Bread", 1)]))
+    let taken = await withTaskGroup(of: Bool.self) { group in
+      for guest in 0..<12 {
+        group.addTask { (try? await fixture.answer(survey, .choose(1), by: guest)) != nil }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(taken == 5)
+    #expect(try fixture.counts(survey) == [5, 0])
+    await #expect(throws: Failure.self) {
+      try await fixture.answer(survey, .all([.init(question: 1, choice: 2, amount: -1)]), by: 0)
+    }
+  }
+
+  @Test("A guest who declines or leaves the list brings nothing any more")
+  func leaving() async throws {
+    let fixture = try await SurveyFixture(guests: 2)
+    let survey = try await fixture.ask(Self.list([("Salad", 1), ("Bread", 1)]))
+    try await fixture.answer(survey, .choose(1), by: 0)
+    try await fixture.answer(survey, .choose(2), by: 1)
+    #expect(try fixture.store.surveys.find(survey.id)?.missing.isEmpty == true)
+    try await fixture.decline(0)
+    #expect(try fixture.counts(survey) == [0, 1])
+    try await fixture.remove(1)
+    #expect(try fixture.counts(survey) == [0, 0])
+  }
+
+  @Test("Nothing in the database of an anonymous poll names a person, and the vote can still be changed")
+  func anonymous() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    let survey = try await fixture.ask(Self.poll(anonymous: true))
+    await #expect(throws: Failure(.forbidden, "This vote is anonymous. Vote on the page of the event.")) {
+      try await fixture.answer(survey, .choose(1), by: 0)
+    }
+    try await fixture.answer(survey, .choose(1), by: 0, ballot: "b4ll0t")
+    try await fixture.answer(survey, .choose(2), by: 0, ballot: "b4ll0t")
+    #expect(try fixture.counts(survey) == [0, 1])
+    let rows = try fixture.store.engine.readOnce { reader in
+      try reader.all("SELECT respondent, name FROM survey_answers") {
+        (try $0.next(String.self), try $0.next(String.self))
+      }
+    }
+    #expect(rows.map(\.0) == ["b4ll0t"] && rows.map(\.1) == [""])
+    let changed = try #require(try fixture.store.surveys.find(survey.id))
+    #expect(try fixture.store.surveys.names(in: changed, limit: 9).isEmpty)
+    #expect(try fixture.store.surveys.answers(to: changed, limit: 9).isEmpty)
+  }
+
+  @Test("A closed survey takes no answers, by hand or by its time, until a host opens it again")
+  func closing() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    var plan = Self.poll()
+    plan.closesAt = fixture.now.adding(seconds: 60)
+    let survey = try await fixture.ask(plan)
+    await #expect(throws: Failure(.tooLate, "This is closed. It takes no more answers.")) {
+      try await fixture.answer(survey, .choose(1), by: 0, after: 61)
+    }
+    let opened = try await fixture.store.surveys.close(
+      false, survey.number, of: fixture.event.id, by: fixture.host, context: fixture.context(after: 62))
+    #expect(opened.plan.closesAt == nil)
+    try await fixture.answer(survey, .choose(1), by: 0, after: 63)
+    _ = try await fixture.store.surveys.close(
+      true, survey.number, of: fixture.event.id, by: fixture.host, context: fixture.context(after: 64))
+    await #expect(throws: Failure.self) { try await fixture.answer(survey, .choose(2), by: 0, after: 65) }
+    #expect(try fixture.counts(survey) == [1, 0])
+  }
+
+  @Test("An edited question keeps its answers, and a removed choice loses them")
+  func editing() async throws {
+    let fixture = try await SurveyFixture(guests: 2)
+    let survey = try await fixture.ask(Self.poll(["Red", "White", "Water"]))
+    try await fixture.answer(survey, .choose(1), by: 0)
+    try await fixture.answer(survey, .choose(3), by: 1)
+    var plan = try #require(try fixture.store.surveys.find(survey.id)).plan
+    plan.questions[0].text = "Which drink?"
+    plan.questions[0].choices[0].text = "Red wine"
+    plan.questions[0].choices.remove(at: 2)
+    plan.questions[0].choices.append(Survey.Choice("Juice"))
+    let changed = try await fixture.store.surveys.change(
+      survey.number, of: fixture.event.id, to: plan, by: fixture.host, context: fixture.context(after: 9))
+    #expect(changed.question.choices.map(\.text) == ["Red wine", "White", "Juice"])
+    #expect(changed.question.choices.map(\.number) == [1, 2, 4])
+    #expect(changed.question.choices.map(\.count) == [1, 0, 0])
+    #expect(changed.respondents == 1)
+    await #expect(throws: Failure(.notFound, "This choice is gone. Choose another one.")) {
+      try await fixture.answer(survey, .choose(3), by: 1, after: 10)
+    }
+    let entry = try fixture.store.threads.activity(try #require(survey.sequence), of: fixture.event.id)
+    #expect(entry?.kind == .asked("Which drink?"))
+  }
+
+  @Test("A chosen date becomes the event's time, and a yes to it an answer where the host says so")
+  func dates() async throws {
+    let fixture = try await SurveyFixture(guests: 3)
+    let days = [2, 9].map { fixture.event.details.startsAt.adding(seconds: $0 * 86_400) }
+    let survey = try await fixture.ask(
+      Survey.Plan(kind: .dates, questions: [.init("When?", .dates, choices: days.map { .init("", startsAt: $0) })]))
+    try await fixture.answer(survey, .all([.init(question: 1, choice: 2, amount: 2)]), by: 0)
+    try await fixture.answer(
+      survey,
+      .all([.init(question: 1, choice: 1, amount: 2), .init(question: 1, choice: 2, amount: 1)]), by: 1)
+    let voted = try #require(try fixture.store.surveys.find(survey.id))
+    #expect(voted.question.choices.map(\.count) == [1, 1] && voted.question.choices.map(\.possible) == [0, 1])
+    let decided = try await fixture.store.surveys.choose(
+      date: 2, of: survey.number, at: fixture.event.id, acceptsYes: true, by: fixture.host,
+      context: fixture.context(after: 9))
+    #expect(decided.chosenDate == 2 && decided.closedAt != nil)
+    let event = try #require(try fixture.store.events.find(fixture.event.id))
+    #expect(event.details.startsAt == days[1] && event.sequence > fixture.event.sequence)
+    let statuses = try fixture.guests.map { try fixture.store.guests.find($0.id)?.rsvp.status }
+    #expect(statuses == [.accepted, .awaiting, .awaiting])
+    #expect(try fixture.notices().contains { $0.category == .update && $0.changes.contains(.time) })
+  }
+
+  @Test("Questions are kept for each person, may wait, and an unsent entry takes its survey along")
+  func questions() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    let survey = try await fixture.ask(
+      Survey.Plan(
+        kind: .questions,
+        questions: [
+          .init("Is there anything you do not eat?", .text, isRequired: true, isPerPerson: true),
+          .init("Do you need a bed?", .yesNo),
+        ]))
+    #expect(survey.sequence == nil)
+    try await fixture.accept(0, partySize: 2)
+    #expect(survey.isMissingAnswers(in: [], people: 2))
+    let answers = [
+      Survey.Answer(question: 1, text: "Fish"), Survey.Answer(question: 1, person: 1, text: "Nuts"),
+      Survey.Answer(question: 2, amount: 0),
+    ]
+    let own = try await fixture.answer(survey, .all(answers), by: 0)
+    #expect(Set(own) == Set(answers) && !survey.isMissingAnswers(in: own, people: 2))
+    await #expect(throws: Failure(.outOfRange, "There is no such person in your party.")) {
+      try await fixture.answer(survey, .all([.init(question: 1, person: 2, text: "Eggs")]), by: 0)
+    }
+    let poll = try await fixture.ask(Self.poll())
+    _ = try await fixture.store.threads.takeBack(
+      try #require(poll.sequence), of: fixture.event.id, by: .host(fixture.host), context: fixture.context(after: 5))
+    #expect(try fixture.store.surveys.find(poll.id) == nil)
+    await #expect(throws: Failure(.notFound, "This question is gone.")) {
+      try await fixture.answer(poll, .choose(1), by: 0, after: 6)
+    }
+  }
+
+  @Test("Plans and answers that cannot be are refused, and nothing changes")
+  func refusals() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    var many = Self.poll()
+    many.questions = (0..<1000).map { .init("Question \($0)", .one, choices: [.init("A"), .init("B")]) }
+    many.kind = .questions
+    let past = fixture.now.adding(seconds: -60)
+    let plans = [
+      Self.poll(["Red"]), Self.poll(["Red", "red"]), many, Self.list([("Salad", 0)]), Self.list([("Salad", 1000)]),
+      Self.poll(["", "Red"]),
+      Survey.Plan(
+        kind: .dates, questions: [.init("When?", .dates, choices: [.init("", startsAt: past), .init("A")])]),
+      Survey.Plan(kind: .poll, questions: [.init("?", .amounts, choices: [.init("A"), .init("B")])]),
+    ]
+    for plan in plans { await #expect(throws: Failure.self) { try await fixture.ask(plan) } }
+    #expect(try fixture.store.surveys.list(of: fixture.event.id).isEmpty)
+    let survey = try await fixture.ask(Self.poll(additions: true))
+    for (text, code) in [("Red", Failure.Code.nameTaken), ("", .missingField)] {
+      await #expect { try await fixture.add(text, to: survey, by: 0) } throws: { ($0 as? Failure)?.code == code }
+    }
+    for number in 0..<Survey.mostAdditions { try await fixture.add("Extra \(number)", to: survey, by: 0) }
+    await #expect { try await fixture.add("One more", to: survey, by: 0) } throws: {
+      ($0 as? Failure)?.code == .tooMany
+    }
+  }
+
+  @Test(
+    "A thing on a line may begin with the amount that is needed",
+    arguments: [
+      ("2 × salad", "salad", 2), ("2x salad", "salad", 2), ("12 eggs", "eggs", 12), ("salad", "salad", 1),
+      ("7up", "7up", 1), ("3", "3", 1), ("1000 nails", "1000 nails", 1),
+    ])
+  func lines(line: String, thing: String, amount: Int) {
+    let choice = Survey.Choice(line: line)
+    #expect(choice.text == thing && choice.wanted == amount)
+  }
+}
+
+/// An event with guests, and what its host and its guests do with surveys.
+private struct SurveyFixture: Sendable {
+  let base: Fixture
+  let event: Event
+  let guests: [Guest]
+  let now = Fixture.now
+
+  var store: Store { base.store }
+  var host: Account { base.host }
+
+  init(guests count: Int) async throws {
+    base = try await Fixture(composers: Fixture.composers)
+    event = try await base.event()
+    guests = try await base.guests(count, at: event)
+  }
+
+  func context(after seconds: Int64 = 0) -> WriteContext { Fixture.writeContext(at: now.adding(seconds: seconds)) }
+
+  @discardableResult func ask(_ plan: Survey.Plan) async throws -> Survey {
+    try await store.surveys.ask(plan, of: event.id, by: host, idempotencyKey: nil, context: context()).value
+  }
+
+  @discardableResult
+  func answer(
+    _ survey: Survey, _ change: Survey.Change, by guest: Int, ballot: String? = nil, after seconds: Int64 = 0
+  ) async throws -> [Survey.Answer] {
+    try await store.surveys.answer(
+      survey.number, of: event.id, change, by: .guest(guests[guest].id, name: guests[guest].name), ballot: ballot,
+      context: context(after: seconds)
+    ).own
+  }
+
+  func add(_ text: String, to survey: Survey, by guest: Int) async throws {
+    _ = try await store.surveys.add(
+      text, to: survey.number, of: event.id, by: .guest(guests[guest].id, name: guests[guest].name),
+      context: context())
+  }
+
+  func accept(_ guest: Int, partySize: Int) async throws {
+    try await base.answer(.accepted, by: guests[guest], partySize: partySize)
+  }
+
+  func decline(_ guest: Int) async throws { try await base.answer(.declined, by: guests[guest]) }
+
+  func remove(_ guest: Int) async throws {
+    _ = try await store.guests.move(guests[guest].id, at: event.id, to: .removed, by: host, context: context())
+  }
+
+  func counts(_ survey: Survey) throws -> [Int] {
+    try store.surveys.find(survey.id)?.question.choices.map(\.count) ?? []
+  }
+
+  func notices() throws -> [EventNotification] {
+    try store.engine.read { reader in
+      try reader.all("SELECT \(NotificationRow.columns) FROM notifications ORDER BY number") { try $0.notice() }
+    }
+  }
+}
