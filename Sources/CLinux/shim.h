@@ -133,24 +133,45 @@ static inline int partyline_landlock_allow(int rules, const char *path, unsigned
 /// From now on the rules hold for this thread and those that come of it.
 static inline int partyline_landlock_enforce(int rules) { return (int)syscall(446, rules, 0); }
 
+#if defined(__x86_64__)
+#define PARTYLINE_MACHINE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define PARTYLINE_MACHINE AUDIT_ARCH_AARCH64
+#endif
+
+/// From now on setpriority(2) changes nothing for this thread and those that it starts, and reports success (seccomp(2)).
+/// False where the system does not know how.
+static inline int partyline_keep_priority(void)
+{
+#ifdef PARTYLINE_MACHINE
+  struct sock_filter filter[] = {
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PARTYLINE_MACHINE, 0, 3),
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_setpriority, 0, 1),
+    // The error 0 is a success.
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO),
+    BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+  struct sock_fprog program = {sizeof filter / sizeof filter[0], filter};
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
+#else
+  return 0;
+#endif
+}
+
 /// From now on this thread, and what comes of it, make no socket and look into no other process (seccomp(2)), and start no
 /// program unless `starts`: what they try so is an EPERM. False where the system does not know how.
 static inline int partyline_keeps_to_itself(int starts)
 {
-#if defined(__x86_64__)
-  const unsigned int machine = AUDIT_ARCH_X86_64;
-#elif defined(__aarch64__)
-  const unsigned int machine = AUDIT_ARCH_AARCH64;
-#else
-  return 0;
-#endif
+#ifdef PARTYLINE_MACHINE
   // No call has this number.
   const unsigned int never = 0xffffffff;
 #define PARTYLINE_REFUSE(number) \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (number), 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
   struct sock_filter filter[] = {
     BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, machine, 1, 0),
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PARTYLINE_MACHINE, 1, 0),
     // A call in another machine's manner, whose numbers are others.
     BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
     BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
@@ -171,4 +192,7 @@ static inline int partyline_keeps_to_itself(int starts)
 #undef PARTYLINE_REFUSE
   struct sock_fprog program = {sizeof filter / sizeof filter[0], filter};
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0;
+#else
+  return 0;
+#endif
 }

@@ -42,6 +42,8 @@ public final class WorkerProcess: Sendable {
     _ arguments: [String], environment: [String], socket: Int32, limits: WorkerLimits, say: (String) -> Void
   ) throws(WorkerError) -> Ending {
     defer { ended.open() }
+    // The process inherits the priority of this thread, which only waits for it from now on.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Int32(limits.niceness))
     let (pid, errors) = try start(arguments, environment, socket)
     limit(pid, limits)
     let isUnwanted = state.withLock { state in
@@ -144,13 +146,11 @@ extension WorkerProcess {
       (RLIMIT_NOFILE, limits.openFiles), (RLIMIT_CORE, 0),
     ]
     for (resource, value) in most { _ = partyline_limit(pid, Int32(resource.rawValue), UInt64(value)) }
-    // The whole group, because some of its threads may already be running.
-    setpriority(__priority_which_t(PRIO_PGRP.rawValue), id_t(pid), Int32(limits.niceness))
     try? "\(limits.memoryBlame)".write(toFile: "/proc/\(pid)/oom_score_adj", atomically: false, encoding: .utf8)
   }
 
-  /// Sets what only a process itself can set for its confinement. The process ends with the server, and nothing that it
-  /// starts gets more rights than it has. This applies to the calling thread and the threads that it starts, so a
+  /// Sets what only a process itself can set for its confinement. The process ends with the server, nothing that it
+  /// starts gets more rights than it has, and its threads keep its priority. This applies to the calling thread and the threads that it starts, so a
   /// worker calls it first.
   /// - Throws: `cannotStart` when no server has left it a socket, or the system refuses.
   public static func confine() throws(WorkerError) {
@@ -163,6 +163,9 @@ extension WorkerProcess {
     guard partyline_die_with_parent() == 0, partyline_gain_nothing() == 0 else {
       throw .cannotStart(String(cString: strerror(errno)))
     }
+    // Dispatch gives each of its threads the priority of their queue. Where it may, that undoes the lower priority of a
+    // worker; where it may not, it complains to the system's log.
+    _ = partyline_keep_priority()
   }
 }
 

@@ -310,6 +310,13 @@ extension Workers {
       }
     }
 
+    @Test("Every thread of a worker keeps the worker's lower priority", arguments: ["kept-out", "shut-in"])
+    func keepsItsPriority(way: String) async throws {
+      try await Probe.runKept(way) { (probe: Probe, _: URL) async throws in
+        #expect(try await probe.text("/priorities") == "[5]")
+      }
+    }
+
     @Test func writesNoLargeFile() async throws {
       try await Probe.run(limit: { $0.fileBytes = 1 << 20 }) { probe in
         let isWritten = try await probe.text("/write")
