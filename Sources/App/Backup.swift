@@ -135,7 +135,7 @@ private struct Backup: Sendable {
 
   private func copyDatabaseWhole() throws {
     let copy = draft.database.path(percentEncoded: false)
-    if let lock = try DirectoryLock.take(source, for: "backup") {
+    if let lock = try DirectoryLock.takeForReading(source, for: "backup") {
       // No process has the database open, so its files can be copied without SQLite touching them.
       try withExtendedLifetime(lock) {
         for suffix in ["", "-wal"] {

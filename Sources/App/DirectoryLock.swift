@@ -37,6 +37,20 @@ final class DirectoryLock: Sendable {
     }
   }
 
+  /// Takes the lock for work that only reads the directory. Where the file system is mounted read-only, no lock file can
+  /// be made, and the one that is there suffices, if any.
+  static func takeForReading(_ directory: DataDirectory, for work: String) throws(ConfigurationError) -> DirectoryLock?
+  {
+    guard directory.isReadOnly else { return try take(directory, for: work) }
+    var descriptor = Glibc.open(directory.lock.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { descriptor = Glibc.open(directory.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return DirectoryLock(descriptor, directory, work, made: (false, false))
+  }
+
   /// Takes the lock as `take(_:for:)` does.
   /// - Throws: `ConfigurationError` when another process holds the lock. Its text names the process and the server's
   ///   address.
@@ -83,9 +97,9 @@ final class DirectoryLock: Sendable {
         // Another process has made the file in the meantime.
         if errno == EEXIST { continue }
       }
+      let code = errno
       throw ConfigurationError(
-        "The data directory \(directory.path) cannot be used: \(path): \(SystemError.last). "
-          + "Make it yours, or set PARTYLINE_DATA or --data to a directory you own.")
+        "The data directory \(directory.path) cannot be used: \(path): \(SystemError.last). \(SystemError.fix(code))")
     }
   }
 

@@ -94,9 +94,9 @@ struct Serve: AsyncParsableCommand {
     for name in Setting.unknown(in: ProcessInfo.processInfo.environment) { say(Setting.complaint(about: name)) }
     let configuration = try configuration()
     configuration.logFormat.use()
-    let partyline = try await Partyline(configuration: configuration)
+    let partyline = try await withExitStatus { try await Partyline(configuration: configuration) }
     let signals = await StopSignals()
-    try await partyline.start()
+    try await withExitStatus { try await partyline.start() }
     say(try partyline.greeting())
     let manager = ServiceManager()
     manager?.reportReady()

@@ -40,8 +40,9 @@ def environment():
 
 
 class Server:
-    def __init__(self, data, *flags, settings=None):
-        self.data, self.flags, self.port = Path(data), flags, free_port()
+    def __init__(self, data, *flags, settings=None, prefix=()):
+        """`prefix` is a command that runs the server and its commands elsewhere, such as in other namespaces."""
+        self.data, self.flags, self.port, self.prefix = Path(data), flags, free_port(), prefix
         self.settings = settings or {}
         self.process = None
 
@@ -75,7 +76,7 @@ class Server:
         return self.launch().wait()
 
     def launch(self):
-        arguments = [BINARY, "serve", "--port", str(self.port), "--data", self.data, *self.flags]
+        arguments = self.arguments("serve", "--port", self.port, *self.flags)
         with open(self.data.parent / f"{self.data.name}.log", "ab") as log:
             self.process = subprocess.Popen(arguments, stdout=log, stderr=log, env=environment() | self.settings)
         return self
@@ -121,8 +122,11 @@ class Server:
     def command(self, *arguments, **options):
         """Runs `partyline` on the server's data directory and returns the result."""
         return subprocess.run(
-            [BINARY, *map(str, arguments), "--data", self.data], env=environment(), capture_output=True, text=True,
-            timeout=START_LIMIT, **options)
+            self.arguments(*arguments), env=environment(), capture_output=True, text=True, timeout=START_LIMIT,
+            **options)
+
+    def arguments(self, *arguments):
+        return [*self.prefix, BINARY, *map(str, arguments), "--data", self.data]
 
     def demo(self):
         output = self.command("demo", "--json", check=True)

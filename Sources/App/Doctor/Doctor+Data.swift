@@ -115,8 +115,7 @@ extension Doctor {
   }
 
   private func writable() -> Finding {
-    var status = statvfs()
-    if statvfs(directory.path, &status) == 0, status.f_flag & UInt(ST_RDONLY) != 0 {
+    if directory.isReadOnly {
       return Finding(
         .error, "writable", "The file system of \(directory.path) is mounted read-only.",
         fix: "Mount it for writing, and look at the system's log for the reason.")

@@ -52,8 +52,14 @@ extension DataDirectory {
     } catch {
       throw ConfigurationError(
         "The directory \(DataDirectory(directory).path) cannot be used: \(SystemError.reason(error)). "
-          + "Make it yours, or set PARTYLINE_DATA or --data to a directory you own.")
+          + SystemError.fix(error))
     }
+  }
+
+  /// Whether the file system of the directory is mounted read-only.
+  package var isReadOnly: Bool {
+    var status = statvfs()
+    return statvfs(path, &status) == 0 && status.f_flag & UInt(ST_RDONLY) != 0
   }
 
   private func emptyIncoming(_ logger: Logger) {

@@ -1,0 +1,151 @@
+"""What an operator meets on a disk that is read-only or full.
+
+The file systems are small, in memory, and in a mount namespace of their own. Where the system permits none, the tests
+are skipped.
+"""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+from server import START_LIMIT, Server
+from test_backup_command import contents
+from test_durability import STATUSES, responses
+
+
+class Disk:
+    """A file system that only its own commands and the server on it see as the directory `place`."""
+
+    def __init__(self, place):
+        self.place = place
+        place.mkdir()
+        own = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--map-root-user", "--mount"]
+        self.holder = subprocess.Popen([*own, "cat"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        try:
+            self.holder.stdin.write(b"\n")
+            self.holder.stdin.flush()
+        except BrokenPipeError:
+            pass
+        if self.holder.stdout.readline() != b"\n":
+            pytest.skip("this system permits no mount namespace")
+        self.prefix = ["nsenter", f"--target={self.holder.pid}", "--mount"]
+        if os.geteuid() != 0:
+            self.prefix += ["--user", "--preserve-credentials"]
+
+    def run(self, *arguments):
+        subprocess.run([*self.prefix, *map(str, arguments)], check=True, timeout=START_LIMIT)
+
+    def mount(self, megabytes):
+        self.run("mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=0700", "tmpfs", self.place)
+        return self
+
+    def seen(self, path):
+        """The path at which this process sees a file of the disk."""
+        return Path(f"/proc/{self.holder.pid}/root{path}")
+
+    def fill(self):
+        with open(self.seen(self.place / "filling"), "ab", buffering=0) as file:
+            for size in [1 << 20, 4096]:
+                try:
+                    while file.write(bytes(size)) == size:
+                        pass
+                except OSError:
+                    pass
+
+    def free(self):
+        self.seen(self.place / "filling").unlink()
+
+    def close(self):
+        self.holder.kill()
+        self.holder.wait()
+
+
+@pytest.fixture
+def disk(tmp_path):
+    disk = Disk(tmp_path / "disk")
+    yield disk
+    disk.close()
+
+
+@pytest.fixture
+def stopped(loaded, disk):
+    """A server that is not running, with the demo in a directory of the disk."""
+    disk.mount(64).run("cp", "--archive", loaded, disk.place / "data")
+    return Server(disk.place / "data", prefix=disk.prefix)
+
+
+def refused(server, *arguments):
+    """The exit status of a command that is refused, and what it prints last: one line that names no type of the code."""
+    done = server.command(*arguments)
+    assert done.returncode != 0 and done.stdout == "", done.stdout
+    *log, told = done.stderr.splitlines()
+    assert told.startswith("Error: ") and "Failure(" not in told and "Domain" not in told, done.stderr
+    assert log == [] or "--demo" in arguments, done.stderr
+    return done.returncode, told
+
+
+def test_a_read_only_disk_is_named_with_the_fix_and_can_still_be_backed_up(stopped, disk, tmp_path):
+    before = contents(disk.seen(stopped.data))
+    disk.run("mount", "-o", "remount,ro", disk.place)
+    for arguments in [["serve", "--port", 0], ["migrate"], ["token", "Matt"]]:
+        code, told = refused(stopped, *arguments)
+        assert code == 1 and "Read-only file system. Mount its file system for writing" in told, told
+    copy = tmp_path / "copy"
+    backup = stopped.command("backup", copy)
+    assert backup.returncode == 0, backup.stderr
+    assert stopped.command("backup", "--verify", copy).returncode == 0
+    assert refused(stopped, "restore", copy, "--replace")[0] == 73
+    new = Server(disk.place / "new", prefix=disk.prefix)
+    code, told = refused(new, "serve", "--port", 0)
+    assert code == 1 and "Mount its file system for writing" in told, told
+    findings = json.loads(stopped.command("doctor", "--json").stdout)["findings"]
+    assert any(finding["check"] == "writable" and "read-only" in finding["found"] for finding in findings), findings
+    assert contents(disk.seen(stopped.data)) == before
+
+
+def test_a_full_disk_refuses_answers_and_loses_none_that_was_acknowledged(stopped, disk):
+    stopped.start()
+    demo = stopped.demo()
+    guest = demo.event("the-bash")["guests"][0]
+    disk.fill()
+    acknowledged, reply = 0, None
+    for number in range(1, 100_000):
+        reply = stopped.request("POST", responses(guest), {
+            "actionIdentifier": STATUSES[number % 3], "note": str(number)})
+        if reply.status != 200:
+            break
+        acknowledged = number
+    assert reply.status == 507 and reply.json["code"] == "storage-full", reply.body
+    assert stopped.request("GET", f"/api/v1/invitations/{guest['token']}").status == 200
+    stopped.kill()
+    disk.free()
+    stopped.start()
+    try:
+        kept = stopped.request("GET", f"/api/v1/invitations/{guest['token']}").json["guest"]["rsvp"]
+        assert int(kept["note"] or 0) == acknowledged
+        reply = stopped.request("POST", responses(guest), {"actionIdentifier": "accept", "note": "at last"})
+        assert reply.status == 200, reply.body
+    finally:
+        assert stopped.stop() == 0, stopped.log
+
+
+def test_a_start_a_backup_and_a_restore_on_a_full_disk_leave_nothing_and_change_nothing(stopped, disk, tmp_path):
+    assert stopped.command("backup", tmp_path / "copy").returncode == 0
+    before = contents(disk.seen(stopped.data))
+    disk.fill()
+    code, told = refused(stopped, "serve", "--port", 0)
+    assert code == 1 and "the space on its disk" in told, told
+    code, told = refused(stopped, "backup", disk.place / "copy")
+    assert code == 1 and "Check the free space" in told, told
+    code, told = refused(stopped, "restore", tmp_path / "copy", "--replace")
+    assert code == 74 and "Nothing was changed" in told, told
+    assert sorted(path.name for path in disk.seen(disk.place).iterdir()) == ["data", "filling"]
+    assert contents(disk.seen(stopped.data)) == before
+
+
+def test_a_start_that_fills_the_disk_ends_with_a_sentence(disk):
+    disk.mount(6)
+    code, told = refused(Server(disk.place / "data", prefix=disk.prefix), "serve", "--demo", "--port", 0)
+    assert code == 1 and ("disk" in told or "space" in told), told
