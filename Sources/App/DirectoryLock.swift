@@ -93,7 +93,10 @@ final class DirectoryLock: Sendable {
       if found >= 0 { return (found, false) }
       if errno == ENOENT {
         let made = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if made >= 0 { return (made, true) }
+        if made >= 0 {
+          giveToOwner(of: directory, made)
+          return (made, true)
+        }
         // Another process has made the file in the meantime.
         if errno == EEXIST { continue }
       }
@@ -101,6 +104,14 @@ final class DirectoryLock: Sendable {
       throw ConfigurationError(
         "The data directory \(directory.path) cannot be used: \(path): \(SystemError.last). \(SystemError.fix(code))")
     }
+  }
+
+  /// Gives the lock file that root has made to the owner of the directory. The server's own user could not open it
+  /// otherwise.
+  private static func giveToOwner(of directory: DataDirectory, _ lock: Int32) {
+    var status = stat()
+    guard geteuid() == 0, stat(directory.path, &status) == 0 else { return }
+    fchown(lock, status.st_uid, status.st_gid)
   }
 
   private static func isStill(_ descriptor: Int32, at file: URL) -> Bool {

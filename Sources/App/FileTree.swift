@@ -1,4 +1,5 @@
 import Foundation
+import PageKit
 import SystemCrypto
 
 /// Directories with everything in them.
@@ -91,6 +92,48 @@ enum FileTree {
 }
 
 extension FileTree {
+  /// Why files could not be moved.
+  struct MoveFailure {
+    let reason: String
+    /// Whether every file is where it was.
+    let isUndone: Bool
+  }
+
+  /// Renames files from one directory into another, and then does `next`. When one cannot be renamed or `next` fails,
+  /// the renamed ones are put back.
+  /// - Returns: nil when everything is done.
+  static func move(
+    _ names: [String], from: String, to: String, then next: () -> MoveFailure? = { nil }
+  ) -> MoveFailure? {
+    var moved: [String] = []
+    var failure: MoveFailure?
+    for name in names where failure == nil {
+      if rename(join(from, name), join(to, name)) == 0 {
+        moved.append(name)
+      } else {
+        failure = MoveFailure(reason: SystemError.last, isUndone: true)
+      }
+    }
+    guard let failure = failure ?? next() else { return nil }
+    let isBack = moved.filter { rename(join(to, $0), join(from, $0)) != 0 }.isEmpty
+    return MoveFailure(reason: failure.reason, isUndone: failure.isUndone && isBack)
+  }
+
+  /// Whether a file system, or a directory of one, is mounted there. Such a directory cannot be renamed.
+  static func isMountPoint(_ path: String) -> Bool {
+    var (status, above) = (stat(), stat())
+    guard stat(path, &status) == 0, stat(join(path, ".."), &above) == 0, status.st_dev == above.st_dev else {
+      return true
+    }
+    // The fifth field is the place, in which some characters are written as octal numbers (proc_pid_mountinfo(5)).
+    let places = ((try? String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8)) ?? "").split(separator: "\n")
+      .compactMap { $0.split(separator: " ").dropFirst(4).first }
+    let written = [("\\", "\\134"), (" ", "\\040"), ("\t", "\\011"), ("\n", "\\012")].reduce(path) {
+      $0.replacing($1.0, with: $1.1)
+    }
+    return places.contains { $0 == written }
+  }
+
   /// Gives files the owner and group of the directory `model`, when root runs this process. The server's own user could
   /// not read them otherwise.
   static func takeOwner(of model: String, for path: String) throws {

@@ -10,12 +10,17 @@ extension OfflineCommands {
   ///
   /// The backup is proved first, copied to a hidden directory beside the data directory, and proved again there. The
   /// copy takes the place of the data directory last, so an interrupted restore changes nothing.
+  ///
+  /// A data directory that cannot be renamed, such as the root of a container's volume, is filled in place: the copy is
+  /// made in it, what it held is moved to a directory in it, and the copy's files are moved up. When these moves are
+  /// interrupted, starts are refused until the restore is run again.
   /// - Parameters:
   ///   - replacing: whether the data directory may hold something, which is then moved to a directory beside it, such
-  ///     as `data.before-restore-20261127T201500Z`.
+  ///     as `data.before-restore-20261127T201500Z`, or in it.
   ///   - now: the time in that name. Nil for the clock's.
   /// - Returns: sentences about the outcome.
-  /// - Throws: `CommandFailure`, whose text says what to do. The data directory is as it was then.
+  /// - Throws: `CommandFailure`, whose text says what to do. The data directory is as it was then, unless the text says
+  ///   that the restore stopped halfway. Nothing is lost in either case.
   public func restore(_ backup: URL, replacing: Bool, at now: Timestamp? = nil) async throws -> [String] {
     // A data directory that is reached through a symbolic link is replaced where it lies.
     let restore = Restore(
@@ -30,14 +35,21 @@ enum UnfinishedRestore {
   /// A file in the directory of a restore in progress. It is removed when everything is there.
   static let marker = "restore-in-progress"
 
-  static func prefix(_ directory: DataDirectory) -> String { ".\(directory.root.lastPathComponent).restoring-" }
+  /// The beginning of the name of a directory in `directory` in which a restore works.
+  static let innerPrefix = ".restoring-"
+
+  /// The beginning of the name of a directory beside `directory` in which a restore works.
+  static func prefix(_ directory: DataDirectory) -> String { ".\(directory.root.lastPathComponent)\(innerPrefix)" }
 
   /// Returns the directories in which restores to `directory` were interrupted.
   static func drafts(of directory: DataDirectory) -> [DataDirectory] {
-    let parent = directory.root.deletingLastPathComponent()
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path(percentEncoded: false))) ?? []
-    return names.filter { $0.hasPrefix(prefix(directory)) }.sorted()
-      .map { DataDirectory(parent.appending(path: $0, directoryHint: .isDirectory)) }
+    drafts(in: directory.root.deletingLastPathComponent(), prefix(directory)) + drafts(in: directory.root, innerPrefix)
+  }
+
+  private static func drafts(in place: URL, _ prefix: String) -> [DataDirectory] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path(percentEncoded: false))) ?? []
+    return names.filter { $0.hasPrefix(prefix) }.sorted()
+      .map { DataDirectory(place.appending(path: $0, directoryHint: .isDirectory)) }
   }
 
   /// Refuses a directory in which a restore stopped halfway, and a missing directory that a restore was about to put
@@ -47,9 +59,12 @@ enum UnfinishedRestore {
   static func require(none directory: DataDirectory, isEmpty: Bool) throws(ConfigurationError) {
     let marker = directory.root.appending(path: marker).path(percentEncoded: false)
     guard !FileManager.default.fileExists(atPath: marker) else {
+      let isDraft = directory.root.lastPathComponent.contains(innerPrefix)
       throw ConfigurationError(
-        "\(directory.path) is half restored. Delete it, and run `partyline restore BACKUP --data DIRECTORY` again with "
-          + "the directory that you want.")
+        "\(directory.path) is half restored. "
+          + (isDraft
+            ? "Delete it, and run `partyline restore BACKUP --data DIRECTORY` again with the directory that you want."
+            : "Run `partyline restore BACKUP --data '\(directory.path)' --replace` again."))
     }
     guard isEmpty, let draft = drafts(of: directory).first else { return }
     throw ConfigurationError(
@@ -65,10 +80,13 @@ private struct Restore: Sendable {
   let replaces: Bool
   let now: Timestamp
 
+  private static let aside = "before-restore-"
+
   private var parent: URL { directory.root.deletingLastPathComponent() }
-  /// Returns a free path to which the data directory is moved.
-  private func freePlaceAside() -> String {
-    let first = directory.path + ".before-restore-" + DatedBackups.suffix(at: now)
+
+  /// Returns a free path to which the data directory, or what it holds, is moved.
+  private func freePlaceAside(inPlace: Bool) -> String {
+    let first = directory.path + (inPlace ? "/" : ".") + Self.aside + DatedBackups.suffix(at: now)
     var (place, number, status) = (first, 1, stat())
     while lstat(place, &status) == 0 {
       number += 1
@@ -78,18 +96,23 @@ private struct Restore: Sendable {
   }
 
   func run() throws -> [String] {
-    try requirePlace()
+    let inPlace = try requirePlace()
+    let isNew = !FileManager.default.fileExists(atPath: directory.path)
     let manifest = try BackupCheck(backup).manifest
     let lock = try takeLock()
     defer { withExtendedLifetime(lock) {} }
-    let aside = freePlaceAside()
+    let aside = freePlaceAside(inPlace: inPlace)
     let found = try held(aside)
     let interrupted = UnfinishedRestore.drafts(of: directory).filter { !DraftLock.isHeld($0.root) }
-    let name = UnfinishedRestore.prefix(directory) + UUID().uuidString.prefix(8)
-    let draft = DataDirectory(parent.appending(path: name, directoryHint: .isDirectory))
+    let id = UUID().uuidString.prefix(8)
+    let draft = DataDirectory(
+      inPlace
+        ? directory.root.appending(path: UnfinishedRestore.innerPrefix + id, directoryHint: .isDirectory)
+        : parent.appending(path: UnfinishedRestore.prefix(directory) + id, directoryHint: .isDirectory))
     do {
       try fill(draft, as: manifest)
-      try putInPlace(draft, lock, movingTo: aside)
+      lock.settle()
+      if inPlace { try exchange(found, for: draft, movingTo: aside) } else { try putInPlace(draft, movingTo: aside) }
     } catch {
       // If the data directory could not be put back, the draft keeps a server from starting without its data.
       if FileManager.default.fileExists(atPath: directory.path) { try? FileManager.default.removeItem(at: draft.root) }
@@ -100,18 +123,26 @@ private struct Restore: Sendable {
           + "space on its disk and try again.")
     }
     var notes = ["Restored \(backup.path) to \(directory.path): \(manifest.files) files, made at \(manifest.madeAt)."]
-    if found.isEmpty {
+    if !found.isEmpty {
+      notes.append("What was there is in \(aside). Delete it when you no longer need it.")
+    }
+    if !inPlace, found.isEmpty {
       // The lock file is all that the directory held.
       unlink(aside + "/lock")
       rmdir(aside)
-    } else {
-      notes.append("What was there is in \(aside). Delete it when you no longer need it.")
+    }
+    if isNew, geteuid() == 0 {
+      notes.append(
+        "It belongs to root. If the server runs as another user, give it to that user: "
+          + "chown -R USER: '\(directory.path)'.")
     }
     for old in interrupted { try? FileManager.default.removeItem(at: old.root) }
     return notes
   }
 
-  private func requirePlace() throws(CommandFailure) {
+  /// Checks that there can be a data directory.
+  /// - Returns: whether it is filled in place, because it cannot be renamed.
+  private func requirePlace() throws(CommandFailure) -> Bool {
     guard !FileTree.contains(backup.path, directory.path) else {
       throw CommandFailure(
         .cannotCreate, "\(directory.path) is in the backup itself. Name another directory with --data.")
@@ -122,26 +153,19 @@ private struct Restore: Sendable {
         throw CommandFailure(
           .cannotCreate, "\(directory.path) is not a directory. Name another one with --data, or move it away.")
       }
-      var above = stat()
-      guard stat(parent.path(percentEncoded: false), &above) == 0, above.st_dev == status.st_dev else {
-        throw inMountPoint
-      }
+      if FileTree.isMountPoint(directory.path) || !isWritable(parent) { return true }
     }
     do { try DataDirectory.make(parent) } catch { throw CommandFailure(.cannotCreate, error.description) }
-    guard access(parent.path(percentEncoded: false), W_OK | X_OK) == 0 else {
+    guard isWritable(parent) else {
       throw CommandFailure(
         .cannotCreate,
-        "The restore makes a directory beside \(directory.path), and \(DataDirectory(parent).path) cannot be written: "
-          + "\(SystemError.last). Run this as a user who may, or name another directory with --data.")
+        "\(directory.path) cannot be made in \(DataDirectory(parent).path): \(SystemError.last). Run this as a user "
+          + "who may, or name another directory with --data.")
     }
+    return false
   }
 
-  private var inMountPoint: CommandFailure {
-    CommandFailure(
-      .cannotCreate,
-      "\(directory.path) is the root of a file system, such as a container's volume, and cannot be renamed. Restore to "
-        + "a directory inside it, such as --data '\(directory.path)/restored', and start the server there.")
-  }
+  private func isWritable(_ place: URL) -> Bool { access(place.path(percentEncoded: false), W_OK | X_OK) == 0 }
 
   private func takeLock() throws(CommandFailure) -> DirectoryLock {
     let lock: DirectoryLock?
@@ -155,11 +179,15 @@ private struct Restore: Sendable {
     return lock
   }
 
-  /// Returns the names in the data directory, except the lock file.
-  /// - Parameter aside: where the data directory would be moved.
-  /// - Throws: `CommandFailure` if there are any and they may not be replaced.
+  /// Returns the names of what a restore replaces in the data directory. The lock file, the files of the file system
+  /// itself, and what earlier restores left are no part of it.
+  /// - Parameter aside: where it would be moved.
+  /// - Throws: `CommandFailure` if there is any and it may not be replaced.
   private func held(_ aside: String) throws -> [String] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { $0 != "lock" }
+    let others: Set<String> = [directory.lock.lastPathComponent, UnfinishedRestore.marker, "lost+found"]
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { name in
+      !others.contains(name) && !name.hasPrefix(Self.aside) && !name.hasPrefix(UnfinishedRestore.innerPrefix)
+    }
     guard names.isEmpty || replaces else {
       throw CommandFailure(
         .cannotCreate,
@@ -184,10 +212,39 @@ private struct Restore: Sendable {
     sync()
   }
 
-  private func putInPlace(_ draft: DataDirectory, _ lock: DirectoryLock, movingTo aside: String) throws {
-    lock.settle()
+  /// Moves what the data directory holds to `aside`, and the restored files up into the data directory. A marker in it
+  /// keeps servers from starting meanwhile.
+  private func exchange(_ names: [String], for draft: DataDirectory, movingTo aside: String) throws {
+    let marker = directory.root.appending(path: UnfinishedRestore.marker)
+    let wasHalfRestored = FileManager.default.fileExists(atPath: marker.path(percentEncoded: false))
+    let restored = try FileManager.default.contentsOfDirectory(atPath: draft.path)
+    try Data().write(to: marker)
+    sync()
+    if !names.isEmpty {
+      try DataDirectory.make(URL(filePath: aside, directoryHint: .isDirectory))
+      try FileTree.takeOwner(of: directory.path, for: aside)
+    }
+    let failure = FileTree.move(names, from: directory.path, to: aside) {
+      FileTree.move(restored, from: draft.path, to: directory.path)
+    }
+    // The marker goes after everything else has reached the disk.
+    sync()
+    if failure == nil || failure?.isUndone == true && !wasHalfRestored {
+      try FileManager.default.removeItem(at: marker)
+      sync()
+    }
+    rmdir(failure == nil ? draft.path : aside)
+    guard let failure else { return }
+    throw CommandFailure(
+      .inputOutput,
+      failure.isUndone
+        ? "The restored files cannot be moved to \(directory.path): \(failure.reason). Nothing was changed. Try again."
+        : "The restore to \(directory.path) stopped halfway: \(failure.reason). What was there is in it and in "
+          + "\(aside). Run the restore again with --replace.")
+  }
+
+  private func putInPlace(_ draft: DataDirectory, movingTo aside: String) throws {
     guard rename(directory.path, aside) == 0 else {
-      if errno == EBUSY { throw inMountPoint }
       throw CommandFailure(
         .cannotCreate, "\(directory.path) cannot be moved aside: \(SystemError.last). Nothing was changed.")
     }

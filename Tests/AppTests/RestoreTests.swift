@@ -36,7 +36,10 @@ import Testing
     let place = try await Place()
     try FileManager.default.removeItem(at: place.data)
     if !isMissing { try DataDirectory.make(place.data) }
-    #expect(try await place.restore(replacing: false).count == 1)
+    let notes = try await place.restore(replacing: false)
+    // What root makes, the server's own user could not read.
+    #expect(notes.count == (isMissing && geteuid() == 0 ? 2 : 1))
+    #expect(notes.count == 1 || notes[1].contains("chown -R USER: "))
     #expect(try place.names() == ["backup", "data"])
     #expect(
       try place.data.everything().filter { !$0.value.isEmpty }
@@ -59,7 +62,7 @@ import Testing
     let file = place.root.appending(path: "file")
     try Data("a file".utf8).write(to: file)
     #expect(await place.refusal(to: file, "is not a directory") == .cannotCreate)
-    #expect(await place.refusal(to: URL(filePath: "/proc"), "is the root of a file system") == .cannotCreate)
+    #expect(await place.refusal(to: URL(filePath: "/proc"), "/proc cannot be used: ") == .cannotCreate)
     try FileManager.default.removeItem(at: file)
     #expect(try place.backup.everything() == backup)
     try BackupTests.damage(place.backup)

@@ -1,4 +1,4 @@
-"""What an operator meets on a disk that is read-only or full.
+"""What an operator meets on a disk that is read-only, full, or mounted at the data directory.
 
 The file systems are small, in memory, and in a mount namespace of their own. Where the system permits none, the tests
 are skipped.
@@ -6,10 +6,12 @@ are skipped.
 
 import json
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+from eventually import eventually
 from server import START_LIMIT, Server
 from test_backup_command import contents
 from test_durability import STATUSES, responses
@@ -96,7 +98,8 @@ def test_a_read_only_disk_is_named_with_the_fix_and_can_still_be_backed_up(stopp
     backup = stopped.command("backup", copy)
     assert backup.returncode == 0, backup.stderr
     assert stopped.command("backup", "--verify", copy).returncode == 0
-    assert refused(stopped, "restore", copy, "--replace")[0] == 73
+    code, told = refused(stopped, "restore", copy, "--replace")
+    assert code == 73 and "Mount its file system for writing" in told, told
     new = Server(disk.place / "new", prefix=disk.prefix)
     code, told = refused(new, "serve", "--port", 0)
     assert code == 1 and "Mount its file system for writing" in told, told
@@ -149,3 +152,62 @@ def test_a_start_that_fills_the_disk_ends_with_a_sentence(disk):
     disk.mount(6)
     code, told = refused(Server(disk.place / "data", prefix=disk.prefix), "serve", "--demo", "--port", 0)
     assert code == 1 and ("disk" in told or "space" in told), told
+
+
+def test_a_mounted_data_directory_is_restored_in_place(loaded, disk, tmp_path):
+    source = Server(shutil.copytree(loaded, tmp_path / "source"))
+    assert source.command("backup", tmp_path / "copy").returncode == 0
+    disk.mount(64)
+    mounted = Server(disk.place, prefix=disk.prefix)
+    (disk.seen(disk.place) / "lost+found").mkdir()
+    done = mounted.command("restore", tmp_path / "copy")
+    assert done.returncode == 0, done.stderr
+    mounted.start()
+    demo = mounted.demo()
+    guest = demo.event("the-bash")["guests"][0]
+    assert mounted.request("POST", responses(guest), {"actionIdentifier": "accept", "note": "later"}).status == 200
+    assert mounted.stop() == 0, mounted.log
+    later = contents(disk.seen(disk.place))
+
+    code, told = refused(mounted, "restore", tmp_path / "copy")
+    assert code == 73 and "--replace" in told, told
+    done = mounted.command("restore", tmp_path / "copy", "--replace")
+    assert done.returncode == 0, done.stderr
+    aside, = disk.seen(disk.place).glob("before-restore-*")
+    assert str(disk.place / aside.name) in done.stdout, done.stdout
+    assert contents(aside) == later
+    mounted.start()
+    try:
+        kept = mounted.request("GET", f"/api/v1/invitations/{guest['token']}").json["guest"]["rsvp"]
+        assert kept["note"] != "later"
+    finally:
+        assert mounted.stop() == 0, mounted.log
+
+
+def test_a_kill_while_a_mounted_data_directory_is_restored_loses_nothing(loaded, disk, tmp_path):
+    source = Server(shutil.copytree(loaded, tmp_path / "source"))
+    assert source.command("backup", tmp_path / "copy").returncode == 0
+    disk.mount(256)
+    mounted = Server(disk.place, prefix=disk.prefix)
+    assert mounted.command("restore", tmp_path / "copy").returncode == 0
+    own = disk.seen(disk.place) / "attachments" / "made-since"
+    for stage in [".restoring-*", "restore-in-progress", "before-restore-*"]:
+        own.parent.mkdir(exist_ok=True)
+        own.write_text(stage)
+        held = subprocess.Popen(
+            mounted.arguments("restore", tmp_path / "copy", "--replace"), stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        eventually(lambda: any(disk.seen(disk.place).glob(stage)) or held.poll() is not None)
+        held.kill()
+        held.wait()
+        kept = [path.read_text() for path in disk.seen(disk.place).rglob(own.name)]
+        assert stage in kept, kept
+        if (disk.seen(disk.place) / "restore-in-progress").exists():
+            code, told = refused(mounted, "serve", "--port", 0)
+            assert code == 1 and "half restored. Run `partyline restore" in told, told
+    done = mounted.command("restore", tmp_path / "copy", "--replace")
+    assert done.returncode == 0, done.stderr
+    assert not any(disk.seen(disk.place).glob(".restoring-*"))
+    assert not (disk.seen(disk.place) / "restore-in-progress").exists()
+    mounted.start()
+    assert mounted.stop() == 0, mounted.log
