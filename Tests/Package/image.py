@@ -62,6 +62,26 @@ def run(root, config, data):
     require("/set-up?code=" in log, "it prints the link that makes the host's account", log)
 
 
+def restore(root, config, data, work):
+    """Backs up and restores the volume, whose root cannot be renamed."""
+    copies = work / "copies"
+    copies.mkdir()
+    os.chown(copies, 10001, 10001)
+
+    def run(*arguments):
+        return command(*nspawn(
+            root, *environment(config), f"--user={config['User']}", "--read-only", f"--bind={data}:/var/lib/partyline",
+            f"--bind={copies}:/copies", *config["Entrypoint"], *arguments))
+
+    run("backup", "/copies/one")
+    told = run("restore", "/copies/one", "--replace")
+    aside = [path.name for path in data.glob("before-restore-*")]
+    require(len(aside) == 1 and aside[0] in told, "a backup is restored into the volume, and what was there is kept in it",
+            told)
+    owners = {path.lstat().st_uid for path in data.rglob("*")}
+    require(owners == {10001} and (data / "partyline.sqlite").exists(), "the restored files belong to partyline", owners)
+
+
 def test(release, work):
     archive = artifact(release, "partyline-*-oci.tar")
     config = check_facts(archive)
@@ -70,6 +90,7 @@ def test(release, work):
     data.mkdir(mode=0o700)
     os.chown(data, 10001, 10001)
     run(root, config, data)
+    restore(root, config, data, work)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,13 @@ from steps import answers, artifact, command, eventually, main, note, require, s
 
 DATA, BACKUPS, SETTINGS = "/var/lib/partyline", "/var/backups/partyline", "/etc/partyline/partyline.env"
 SECRET = "a secret of the mail provider"
-EXAMPLES = Path(__file__).resolve().parents[2] / "Public/examples"
+# As many as the service of the daily backup keeps.
+KEPT = 7
+# The time and level of a line of the log, or the beginning of what a command prints.
+OWN_LINE = (r"\S+T\S+ (?:info|notice|warning|error|critical) partyline|Partyline is at |Only this computer |Make the host |"
+            r"Stopping; |Backed up to |Removed older ")
+REPOSITORY = Path(__file__).resolve().parents[2]
+EXAMPLES, GUIDE = REPOSITORY / "Public/examples", REPOSITORY / "docs/self-hosting.md"
 
 
 def install(server, package=machine.PACKAGE):
@@ -118,8 +124,10 @@ class Party:
         reply = (server or self.server).request("GET", f"/api/v1/invitations/{self.link.split('/')[-1]}")
         return reply.json["guest"]["rsvp"]["status"] if reply.status == 200 else reply.status
 
-    def answer(self, action):
-        self.ask("POST", f"/api/v1/invitations/{self.link.split('/')[-1]}/responses", {"actionIdentifier": action})
+    def answer(self, action, server=None):
+        reply = (server or self.server).request(
+            "POST", f"/api/v1/invitations/{self.link.split('/')[-1]}/responses", {"actionIdentifier": action})
+        require(reply.status == 200, f"the guest answers: {action}", reply.body)
 
     def upload(self, name, kind):
         """Uploads a file of the examples to the event, which the server converts with a program of its own."""
@@ -155,30 +163,90 @@ def check_sandboxed_work(server, party):
     log = server.run("journalctl", "--unit=partyline", "--output=cat")
     complaints = re.findall(r"^\S+ (?:warning|error|critical) partyline.*$", log, re.M)
     require(not complaints, "the service has logged no warnings and errors", complaints)
+    noise = foreign_lines(server, "partyline")
+    require(not noise, "the service's journal has Partyline's own lines only", noise)
 
 
 def back_up(server):
-    """Runs the service of the daily backup, and returns the folder of the backup."""
-    if "--keep" not in server.run("partyline", "backup", "--help"):
-        # A server without `--keep` makes one backup, in the folder that is named.
-        drop_in = server.path("/etc/systemd/system/partyline-backup.service.d/one.conf")
-        drop_in.parent.mkdir()
-        drop_in.write_text(f"[Service]\nExecStart=\nExecStart=/usr/bin/partyline backup {BACKUPS}/one\n")
-        server.run("systemctl", "daemon-reload")
+    """Runs the service of the daily backup until it removes old ones, and returns the folder of the latest."""
+    def made():
+        return sorted(path.name for path in server.path(BACKUPS).iterdir())
+
     server.run("systemctl", "start", "partyline-backup.service")
-    made = [path for path in server.path(BACKUPS).iterdir() if (path / "partyline.sqlite").exists()]
-    require(len(made) == 1, f"partyline-backup.service makes a backup in {BACKUPS}", made)
-    return made[0]
+    first = made()
+    require(len(first) == 1, f"partyline-backup.service makes a backup in {BACKUPS}", first)
+    # Two backups of one second would have one name, and the second one is refused.
+    while len(made()) < KEPT or first[0] in made():
+        server.try_run("systemctl", "start", "partyline-backup.service")
+    require(len(made()) == KEPT, f"the service keeps {KEPT} backups and removes older ones", made())
+    place = f"{BACKUPS}/{made()[-1]}"
+    told = server.as_server("backup", "--verify", place)
+    require("is complete" in told, "`partyline backup --verify` finds the last one complete", told)
+    require(strangers(server, BACKUPS) == "", "the backups belong to partyline", strangers(server, BACKUPS))
+    noise = foreign_lines(server, "partyline-backup")
+    require(not noise, "the journal of the backup has Partyline's own lines only", noise)
+    server.run("systemctl", "enable", "--now", "partyline-backup.timer")
+    require(is_active(server, "partyline-backup.timer") and
+            server.property("partyline-backup.timer", "NextElapseUSecRealtime") not in ["", "infinity"],
+            "the timer of the daily backup waits for its time when it is enabled")
+    return server.path(place)
 
 
-def restore(server, backup):
-    """Puts a backup in the place of the data."""
+def stand_by(server):
+    """Follows the recipe for a warm standby as docs/self-hosting.md has it."""
+    blocks = re.findall(r"^```(?:sh|ini)\n(.*?)^```$", GUIDE.read_text(), re.M | re.S)
+    make = next(block for block in blocks if "/srv/standby" in block and "install --directory" in block)
+    server.run("sh", "-e", "-c", make.replace("sudo ", ""))
+    for unit in ["timer", "service"]:
+        change = next(block for block in blocks if f"systemctl edit partyline-backup.{unit}" in block)
+        folder = server.path(f"/etc/systemd/system/partyline-backup.{unit}.d")
+        folder.mkdir()
+        (folder / "override.conf").write_text(change)
+    server.run("systemctl", "daemon-reload")
+    server.run("systemctl", "restart", "partyline-backup.timer")
+    eventually(lambda: any(server.path("/srv/standby").glob("partyline-*")), "the timer makes a backup each minute")
+    step("with the documented changes, the timer makes a backup in another directory within a minute")
+
+
+def strangers(server, folder):
+    """What does not belong to the server's user."""
+    return server.run("find", folder, "(", "!", "-user", "partyline", "-o", "!", "-group", "partyline", ")")
+
+
+def foreign_lines(server, unit):
+    """What the journal of a unit has from other writers than Partyline's log, such as the runtime's libraries."""
+    lines = server.run("journalctl", f"--unit={unit}", "--output=cat", "SYSLOG_IDENTIFIER=partyline").splitlines()
+    return [line for line in lines if not re.match(OWN_LINE, line)]
+
+
+def restore(server, party, backup):
+    """Restores a backup on another machine, as root and as the server's user."""
+    place = f"{BACKUPS}/{backup.name}"
+    shutil.copytree(backup, server.path(place))
+    server.run("chown", "--recursive", "partyline:partyline", place)
+    refused = server.refused("partyline", "restore", place, "--data", DATA, "--replace")
+    require(refused.startswith("75 ") and "Stop it" in refused, "a restore is refused while the service runs", refused)
     server.run("systemctl", "stop", "partyline")
-    data = server.path(DATA)
-    shutil.rmtree(data)
-    shutil.copytree(backup, data)
-    server.run("chown", "--recursive", "partyline:partyline", DATA)
+    refused = server.refused("partyline", "restore", place, "--data", DATA)
+    require(refused.startswith("73 ") and "--replace" in refused, "without --replace, no data is replaced", refused)
+    told = server.run("partyline", "restore", place, "--data", DATA, "--replace")
+    require(strangers(server, DATA) == "" and status(server, DATA) == "700 partyline:partyline",
+            "restored by root, the data belongs to partyline", f"{told}{strangers(server, DATA)}")
+    server.run("partyline", "token", "Matt", "--list", "--data", DATA)
+    require(strangers(server, DATA) == "", "and still does after root has run a command", strangers(server, DATA))
     server.run("systemctl", "start", "partyline")
+    require(party.rsvp(server) == "accepted", "on another machine, the backup serves the same guest link",
+            party.rsvp(server))
+    party.answer("decline", server)
+    server.run("systemctl", "stop", "partyline")
+    told = server.as_server("restore", place, "--data", DATA, "--replace")
+    aside = re.search(r"in (\S+/before-restore-\S+)\.", told)
+    require(aside and server.path(aside[1]).is_dir(), "the server's user, who may not rename the directory, restores in it",
+            told)
+    server.run("systemctl", "start", "partyline")
+    require(party.rsvp(server) == "accepted", "the guest's answer is that of the backup again", party.rsvp(server))
+    told = server.run("partyline", "restore", place, "--data", "/srv/party")
+    require("chown -R USER: '/srv/party'" in told, "root, who restores to a new directory, is told whom to give it", told)
 
 
 def set_up(server):
@@ -234,12 +302,12 @@ def test(release, work):
         check_sandboxed_work(server, party)
         upgrade(server, party, package, work)
         note(f"{memory(server):.0f} MB of memory in {len(server.processes())} process, soon after that start")
-        backup = shutil.copytree(back_up(server), work / "backup")
+        backup = back_up(server)
+        backup = shutil.copytree(backup, work / backup.name)
+        stand_by(server)
         with second.running() as other:
             install(other)
-            restore(other, backup)
-            require(party.rsvp(other) == "accepted", "on another machine, the backup serves the same guest link",
-                    party.rsvp(other))
+            restore(other, party, backup)
         remove(server)
 
 

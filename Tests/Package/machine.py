@@ -62,6 +62,13 @@ class Machine:
     def try_run(self, *arguments):
         return subprocess.run(self.inside(*arguments), capture_output=True, stdin=subprocess.DEVNULL).returncode == 0
 
+    def refused(self, *arguments):
+        """The exit status of a command that fails, and what it prints."""
+        done = subprocess.run(self.inside(*arguments), capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        if done.returncode == 0:
+            raise StepFailed(f"`{' '.join(map(str, arguments))}` succeeded\n{done.stdout}")
+        return f"{done.returncode} {done.stdout}{done.stderr}"
+
     def as_server(self, *arguments):
         """Runs a command of Partyline as the server's user."""
         return self.run("runuser", "--user=partyline", "--", "partyline", *arguments)
