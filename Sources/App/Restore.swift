@@ -11,7 +11,7 @@ extension OfflineCommands {
   /// The backup is proved first, copied to a hidden directory beside the data directory, and proved again there. The
   /// copy takes the place of the data directory last, so an interrupted restore changes nothing.
   ///
-  /// A data directory that cannot be renamed, such as the root of a container's volume, is filled in place: the copy is
+  /// A data directory that cannot be renamed, such as the root of a container's volume, is filled in place. The copy is
   /// made in it, what it held is moved to a directory in it, and the copy's files are moved up. When these moves are
   /// interrupted, starts are refused until the restore is run again.
   /// - Parameters:

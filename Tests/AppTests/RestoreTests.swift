@@ -37,7 +37,7 @@ import Testing
     try FileManager.default.removeItem(at: place.data)
     if !isMissing { try DataDirectory.make(place.data) }
     let notes = try await place.restore(replacing: false)
-    // What root makes, the server's own user could not read.
+    // The server's own user could not read a directory that root has made.
     #expect(notes.count == (isMissing && geteuid() == 0 ? 2 : 1))
     #expect(notes.count == 1 || notes[1].contains("chown -R USER: "))
     #expect(try place.names() == ["backup", "data"])

@@ -21,7 +21,7 @@ from steps import answers, artifact, command, eventually, main, note, require, s
 
 DATA, BACKUPS, SETTINGS = "/var/lib/partyline", "/var/backups/partyline", "/etc/partyline/partyline.env"
 SECRET = "a secret of the mail provider"
-# As many as the service of the daily backup keeps.
+# The service of the daily backup keeps this many.
 KEPT = 7
 # The time and level of a line of the log, or the beginning of what a command prints.
 OWN_LINE = (r"\S+T\S+ (?:info|notice|warning|error|critical) partyline|Partyline is at |Only this computer |Make the host |"
