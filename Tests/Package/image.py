@@ -71,10 +71,10 @@ def restore(root, config, data, work):
     def run(*arguments):
         return command(*nspawn(
             root, *environment(config), f"--user={config['User']}", "--read-only", f"--bind={data}:/var/lib/partyline",
-            f"--bind={copies}:/copies", *config["Entrypoint"], *arguments))
+            f"--bind={copies}:/mnt", *config["Entrypoint"], *arguments))
 
-    run("backup", "/copies/one")
-    told = run("restore", "/copies/one", "--replace")
+    run("backup", "/mnt/one")
+    told = run("restore", "/mnt/one", "--replace")
     aside = [path.name for path in data.glob("before-restore-*")]
     require(len(aside) == 1 and aside[0] in told, "a backup is restored into the volume, and what was there is kept in it",
             told)
