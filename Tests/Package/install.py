@@ -175,9 +175,11 @@ def back_up(server):
     server.run("systemctl", "start", "partyline-backup.service")
     first = made()
     require(len(first) == 1, f"partyline-backup.service makes a backup in {BACKUPS}", first)
-    # Two backups of one second would have one name, and the second one is refused.
     while len(made()) < KEPT or first[0] in made():
-        server.try_run("systemctl", "start", "partyline-backup.service")
+        # Two backups of one second would have one name, and systemd refuses many starts in a short time.
+        server.run("sleep", "1")
+        server.run("systemctl", "reset-failed", "partyline-backup.service")
+        server.run("systemctl", "start", "partyline-backup.service")
     require(len(made()) == KEPT, f"the service keeps {KEPT} backups and removes older ones", made())
     place = f"{BACKUPS}/{made()[-1]}"
     told = server.as_server("backup", "--verify", place)
