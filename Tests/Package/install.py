@@ -177,8 +177,7 @@ def back_up(server):
     require(len(first) == 1, f"partyline-backup.service makes a backup in {BACKUPS}", first)
     while len(made()) < KEPT or first[0] in made():
         # Two backups of one second would have one name, and systemd refuses many starts in a short time.
-        server.run("sleep", "1")
-        server.run("systemctl", "reset-failed", "partyline-backup.service")
+        server.run("sleep", "3")
         server.run("systemctl", "start", "partyline-backup.service")
     require(len(made()) == KEPT, f"the service keeps {KEPT} backups and removes older ones", made())
     place = f"{BACKUPS}/{made()[-1]}"
