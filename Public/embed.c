@@ -614,28 +614,29 @@ static const unsigned char file202[] = {
 #embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/pins.js" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "scripts/thread/recordings.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/recordings.js" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "scripts/thread/roving-tabindex.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/roving-tabindex.js" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file210[] = {
 #embed "scripts/thread/surveys.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file211[] = {
 #embed "scripts/thread/touch.js" if_empty(0)
@@ -815,6 +816,27 @@ static const unsigned char file269[] = {
 #embed "styles/thread.css" if_empty(0)
 };
 static const unsigned char file270[] = {
+#embed "styles/search-field.css" if_empty(0)
+};
+static const unsigned char file265[] = {
+#embed "styles/search.css" if_empty(0)
+};
+static const unsigned char file266[] = {
+#embed "styles/send.css" if_empty(0)
+};
+static const unsigned char file267[] = {
+#embed "styles/settings.css" if_empty(0)
+};
+static const unsigned char file268[] = {
+#embed "styles/sheet.css" if_empty(0)
+};
+static const unsigned char file269[] = {
+#embed "styles/styleguide.css" if_empty(0)
+};
+static const unsigned char file270[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file271[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -1030,6 +1052,14 @@ const struct PublicFile public_files[] = {
   {"scripts/thread/rows.js", file208, sizeof file208},
   {"scripts/thread/stream.js", file209, sizeof file209},
   {"scripts/thread/surveys.js", file210, sizeof file210},
+  {"scripts/thread/pins.js", file203, sizeof file203},
+  {"scripts/thread/presence.js", file204, sizeof file204},
+  {"scripts/thread/reactions.js", file205, sizeof file205},
+  {"scripts/thread/recordings.js", file206, sizeof file206},
+  {"scripts/thread/reply-target.js", file207, sizeof file207},
+  {"scripts/thread/roving-tabindex.js", file208, sizeof file208},
+  {"scripts/thread/rows.js", file209, sizeof file209},
+  {"scripts/thread/stream.js", file210, sizeof file210},
   {"scripts/thread/touch.js", file211, sizeof file211},
   {"scripts/thread/typing.js", file212, sizeof file212},
   {"scripts/thread/unread.js", file213, sizeof file213},
@@ -1093,3 +1123,14 @@ const struct PublicFile public_files[] = {
   {0, 0, 0},
 };
 const size_t public_files_count = 271;
+  {"styles/search-field.css", file264, sizeof file264},
+  {"styles/search.css", file265, sizeof file265},
+  {"styles/send.css", file266, sizeof file266},
+  {"styles/settings.css", file267, sizeof file267},
+  {"styles/sheet.css", file268, sizeof file268},
+  {"styles/styleguide.css", file269, sizeof file269},
+  {"styles/thread.css", file270, sizeof file270},
+  {"styles/trace.css", file271, sizeof file271},
+  {0, 0, 0},
+};
+const size_t public_files_count = 272;

@@ -2,7 +2,9 @@
 -- private messages and broadcasts, notifications, the simulated phone, devices and deliveries, and mail.
 --
 -- It uses only what SQLite and PostgreSQL share. Identifiers are text. Times are milliseconds since 1970 in BIGINT.
--- BYTEA is PostgreSQL's type for bytes; SQLite stores a blob unchanged in a column of any declared type.
+-- BYTEA is PostgreSQL's type for bytes; SQLite stores a blob unchanged in a column of any declared type. The words
+-- WITHOUT ROWID, with which SQLite stores a table only once, in the order of its primary key, are left out for
+-- PostgreSQL.
 --
 -- A check with many values compares them one by one. For `x IN (…)` with three or more values, SQLite builds a
 -- temporary table each time that it checks a row, which took half of the database time of an RSVP. Tables that are
@@ -132,6 +134,8 @@ CREATE INDEX calendar_feeds_session ON calendar_feeds (session_hash);
 -- An event. Every write updates the counters, so that neither a page nor an RSVP has to count rows.
 CREATE TABLE events (
   id TEXT NOT NULL PRIMARY KEY,
+  -- 1, 2, 3 … on this server. The index of words, which names the event in each row, is a third as large with it.
+  number BIGINT NOT NULL UNIQUE,
   host_id TEXT NOT NULL REFERENCES accounts (id),
   created_at BIGINT NOT NULL,
   title TEXT NOT NULL,
@@ -449,6 +453,8 @@ CREATE TABLE activities (
   deleted_by TEXT,
   -- Whether the text of an unsent entry has been deleted.
   is_wiped BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_wiped IN (FALSE, TRUE)),
+  -- When a host pinned the entry to the top of the thread. Null for other entries, and once the entry is unsent.
+  pinned_at BIGINT,
   PRIMARY KEY (event_id, sequence)
 );
 CREATE INDEX activities_revision ON activities (event_id, revision);
@@ -456,6 +462,16 @@ CREATE INDEX activities_photos ON activities (event_id, sequence) WHERE photo_id
 -- Finds the entry of a photo, which each request for a photo asks for, because a photo that was unsent is not shown.
 CREATE INDEX activities_photo ON activities (photo_id) WHERE photo_id IS NOT NULL;
 CREATE INDEX activities_deleted ON activities (deleted_at) WHERE deleted_at IS NOT NULL AND NOT is_wiped;
+CREATE INDEX activities_pinned ON activities (event_id, pinned_at, sequence) WHERE pinned_at IS NOT NULL;
+
+-- The words of entries that are not unsent, for searches: each word of an entry once, as `Text.indexedWords` writes it.
+-- A search reads only rows of its own event and word, however common the word is in other events.
+CREATE TABLE entry_words (
+  event_number BIGINT NOT NULL REFERENCES events (number) ON DELETE CASCADE,
+  word TEXT NOT NULL,
+  sequence INTEGER NOT NULL,
+  PRIMARY KEY (event_number, word, sequence)
+) WITHOUT ROWID;
 
 -- An emoji that a person left on an entry.
 CREATE TABLE reactions (

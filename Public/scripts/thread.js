@@ -10,6 +10,7 @@ import { watchComposer } from "./thread/composer.js"
 import { loadWhenNeeded } from "./thread/lazy-loading.js"
 import { claims, restore } from "./thread/outbox.js"
 import { fetched, openHash, toEntry, trimBeginning, watchPages } from "./thread/pages.js"
+import { watchPins } from "./thread/pins.js"
 import { countNew, watchPill } from "./thread/jump-to-latest.js"
 import { known, list, rowOf, sequenceOf, showsEnd, thread } from "./thread/context.js"
 import { watchPresence } from "./thread/presence.js"
@@ -33,6 +34,7 @@ watchReactions()
 watchSurveys()
 watchTakenBack()
 watchPages()
+watchPins()
 watchPresence()
 restore()
 arranged()

@@ -49,6 +49,8 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
   /// When the entry was unsent; nil while it is shown. An unsent entry is read without its words, mentions and photo;
   /// restoring it brings them back.
   public let deletedAt: Timestamp?
+  /// When a host pinned the entry to the top of the thread; nil for other entries.
+  public let pinnedAt: Timestamp?
   /// The guest who brought the author. Nil for entries other than `joined`, and for guests who joined by themselves.
   public let broughtBy: Author?
   /// The host who answered for the author. Nil for the author's own answer and for other entries.
@@ -61,7 +63,8 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
   public init(
     id: ID, eventID: Event.ID, sequence: Int, revision: Int, author: Author, kind: Kind, at: Timestamp,
     replyTo: Int? = nil, mentions: [Mention] = [], editedAt: Timestamp? = nil, deletedAt: Timestamp? = nil,
-    broughtBy: Author? = nil, edit: Event.Edit? = nil, answeredBy: Author? = nil, reactions: [Reaction] = []
+    pinnedAt: Timestamp? = nil, broughtBy: Author? = nil, edit: Event.Edit? = nil, answeredBy: Author? = nil,
+    reactions: [Reaction] = []
   ) {
     self.id = id
     self.eventID = eventID
@@ -74,6 +77,7 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
     self.mentions = mentions
     self.editedAt = editedAt
     self.deletedAt = deletedAt
+    self.pinnedAt = pinnedAt
     self.broughtBy = broughtBy
     self.edit = edit
     self.answeredBy = answeredBy

@@ -8,7 +8,8 @@ extension Text {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var folded = ""
     let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
-    let plain = withFewMarks(text).precomposedStringWithCompatibilityMapping
+    // The first mapping leaves marks apart that it made of others, such as those of narrow Japanese letters.
+    let plain = withFewMarks(text).precomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
     for scalar in plain.folding(options: options, locale: nil).lowercased().unicodeScalars {
       folded += letters[scalar] ?? (scalar.properties.isDefaultIgnorableCodePoint ? "" : String(scalar))
     }

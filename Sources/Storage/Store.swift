@@ -24,6 +24,8 @@ public final class Store: Sendable {
   public let guests: Guests
   /// The threads of events, and how far each person has read.
   public let threads: Threads
+  /// Searches of threads, events and guests.
+  public let searches: Searches
   /// Private messages between guests and hosts.
   public let privateMessages: PrivateMessages
   /// Notifications, the outbox that delivers them, and their outcomes.
@@ -64,6 +66,7 @@ public final class Store: Sendable {
     events = Events(engine: engine, photoLimits: photoLimits)
     guests = Guests(engine: engine)
     threads = Threads(engine: engine, photoLimits: photoLimits)
+    searches = Searches(engine: engine)
     privateMessages = PrivateMessages(engine: engine)
     notifications = Notifications(engine: engine)
     reminders = Reminders(engine: engine)
@@ -106,6 +109,10 @@ extension Store {
   public struct Threads: Sendable {
     let engine: Engine
     let photoLimits: PhotoLimits
+  }
+
+  public struct Searches: Sendable {
+    let engine: Engine
   }
 
   public struct PrivateMessages: Sendable {

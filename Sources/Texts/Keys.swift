@@ -105,6 +105,7 @@ package enum TextGroup: Int, CaseIterable, Sendable {
   case reminders
   case rowMenu
   case scan
+  case search
   case security
   case sendMail
   case sending
@@ -3548,6 +3549,14 @@ extension LocalizedText {
     package static var takenBack: LocalizedText { LocalizedText(.rowMenu, 6) }
     /// Undo
     package static var undo: LocalizedText { LocalizedText(.rowMenu, 7) }
+    /// Pin
+    package static var pin: LocalizedText { LocalizedText(.rowMenu, 8) }
+    /// Unpin
+    package static var unpin: LocalizedText { LocalizedText(.rowMenu, 9) }
+    /// Message pinned
+    package static var pinned: LocalizedText { LocalizedText(.rowMenu, 10) }
+    /// Message unpinned
+    package static var unpinned: LocalizedText { LocalizedText(.rowMenu, 11) }
   }
   package enum Scan {
     /// Scan code
@@ -3572,6 +3581,40 @@ extension LocalizedText {
     package static var refused: LocalizedText { LocalizedText(.scan, 9) }
     /// There is no code in this picture. Try again from closer, in better light.
     package static var noCode: LocalizedText { LocalizedText(.scan, 10) }
+  }
+  package enum Search {
+    /// Search
+    package static var title: LocalizedText { LocalizedText(.search, 0) }
+    /// Search this chat
+    package static var inThread: LocalizedText { LocalizedText(.search, 1) }
+    /// Search your events
+    package static var everywhere: LocalizedText { LocalizedText(.search, 2) }
+    /// Messages, photos and notes
+    package static var hint: LocalizedText { LocalizedText(.search, 3) }
+    /// Events and messages
+    package static var hintEverywhere: LocalizedText { LocalizedText(.search, 4) }
+    /// Events, guests and messages
+    package static var hintHost: LocalizedText { LocalizedText(.search, 5) }
+    /// Every word must occur. The last one may be unfinished.
+    package static var lead: LocalizedText { LocalizedText(.search, 6) }
+    /// Nothing found for “{words}”.
+    package static var nothing: LocalizedText { LocalizedText(.search, 7) }
+    /// Nothing found yet for “{words}”.
+    package static var nothingYet: LocalizedText { LocalizedText(.search, 8) }
+    /// Events
+    package static var events: LocalizedText { LocalizedText(.search, 9) }
+    /// Messages
+    package static var messages: LocalizedText { LocalizedText(.search, 10) }
+    /// Guests
+    package static var guests: LocalizedText { LocalizedText(.search, 11) }
+    /// Earlier messages
+    package static var moreMessages: LocalizedText { LocalizedText(.search, 12) }
+    /// All in {event}
+    package static var moreHere: LocalizedText { LocalizedText(.search, 13) }
+    /// All matching guests
+    package static var moreGuests: LocalizedText { LocalizedText(.search, 14) }
+    /// Search earlier events
+    package static var moreEvents: LocalizedText { LocalizedText(.search, 15) }
   }
   package enum Security {
     /// Sign-in and access
@@ -4108,64 +4151,66 @@ extension LocalizedText {
     package static var title: LocalizedText { LocalizedText(.thread, 0) }
     /// Show invitation
     package static var toInvite: LocalizedText { LocalizedText(.thread, 1) }
+    /// Pinned messages
+    package static var pinned: LocalizedText { LocalizedText(.thread, 2) }
     /// Messages
-    package static var messages: LocalizedText { LocalizedText(.thread, 2) }
+    package static var messages: LocalizedText { LocalizedText(.thread, 3) }
     /// Earlier messages
-    package static var earlier: LocalizedText { LocalizedText(.thread, 3) }
+    package static var earlier: LocalizedText { LocalizedText(.thread, 4) }
     /// Later messages
-    package static var later: LocalizedText { LocalizedText(.thread, 4) }
+    package static var later: LocalizedText { LocalizedText(.thread, 5) }
     /// No messages yet. Say hello: everyone invited can read it.
-    package static var empty: LocalizedText { LocalizedText(.thread, 5) }
+    package static var empty: LocalizedText { LocalizedText(.thread, 6) }
     /// You
-    package static var you: LocalizedText { LocalizedText(.thread, 6) }
+    package static var you: LocalizedText { LocalizedText(.thread, 7) }
     /// Host
-    package static var host: LocalizedText { LocalizedText(.thread, 7) }
+    package static var host: LocalizedText { LocalizedText(.thread, 8) }
     /// New
-    package static var new: LocalizedText { LocalizedText(.thread, 8) }
+    package static var new: LocalizedText { LocalizedText(.thread, 9) }
     /// edited
-    package static var edited: LocalizedText { LocalizedText(.thread, 9) }
+    package static var edited: LocalizedText { LocalizedText(.thread, 10) }
     /// Message unsent
-    package static var gone: LocalizedText { LocalizedText(.thread, 10) }
+    package static var gone: LocalizedText { LocalizedText(.thread, 11) }
     /// Photo
-    package static var photo: LocalizedText { LocalizedText(.thread, 11) }
+    package static var photo: LocalizedText { LocalizedText(.thread, 12) }
     /// Photo by {name}
-    package static var photoBy: LocalizedText { LocalizedText(.thread, 12) }
+    package static var photoBy: LocalizedText { LocalizedText(.thread, 13) }
     /// Video
-    package static var video: LocalizedText { LocalizedText(.thread, 13) }
+    package static var video: LocalizedText { LocalizedText(.thread, 14) }
     /// Video by {name}
-    package static var videoBy: LocalizedText { LocalizedText(.thread, 14) }
+    package static var videoBy: LocalizedText { LocalizedText(.thread, 15) }
     /// Voice message
-    package static var sound: LocalizedText { LocalizedText(.thread, 15) }
+    package static var sound: LocalizedText { LocalizedText(.thread, 16) }
     /// Voice message by {name}
-    package static var soundBy: LocalizedText { LocalizedText(.thread, 16) }
+    package static var soundBy: LocalizedText { LocalizedText(.thread, 17) }
     /// An earlier message
-    package static var earlierMessage: LocalizedText { LocalizedText(.thread, 17) }
+    package static var earlierMessage: LocalizedText { LocalizedText(.thread, 18) }
     /// Only hosts see this
-    package static var onlyHosts: LocalizedText { LocalizedText(.thread, 18) }
+    package static var onlyHosts: LocalizedText { LocalizedText(.thread, 19) }
     /// {name} created the event
-    package static var created: LocalizedText { LocalizedText(.thread, 19) }
+    package static var created: LocalizedText { LocalizedText(.thread, 20) }
     /// You created the event
-    package static var youCreated: LocalizedText { LocalizedText(.thread, 20) }
+    package static var youCreated: LocalizedText { LocalizedText(.thread, 21) }
     /// {name} cancelled the event
-    package static var cancelled: LocalizedText { LocalizedText(.thread, 21) }
+    package static var cancelled: LocalizedText { LocalizedText(.thread, 22) }
     /// You cancelled the event
-    package static var youCancelled: LocalizedText { LocalizedText(.thread, 22) }
+    package static var youCancelled: LocalizedText { LocalizedText(.thread, 23) }
     /// {name} reinstated the event
-    package static var reopened: LocalizedText { LocalizedText(.thread, 23) }
+    package static var reopened: LocalizedText { LocalizedText(.thread, 24) }
     /// You reinstated the event
-    package static var youReopened: LocalizedText { LocalizedText(.thread, 24) }
+    package static var youReopened: LocalizedText { LocalizedText(.thread, 25) }
     /// {name} got a seat
-    package static var promoted: LocalizedText { LocalizedText(.thread, 25) }
+    package static var promoted: LocalizedText { LocalizedText(.thread, 26) }
     /// You got a seat
-    package static var youPromoted: LocalizedText { LocalizedText(.thread, 26) }
+    package static var youPromoted: LocalizedText { LocalizedText(.thread, 27) }
     /// {name} joined
-    package static var joined: LocalizedText { LocalizedText(.thread, 27) }
+    package static var joined: LocalizedText { LocalizedText(.thread, 28) }
     /// You joined
-    package static var youJoined: LocalizedText { LocalizedText(.thread, 28) }
+    package static var youJoined: LocalizedText { LocalizedText(.thread, 29) }
     /// {name} changed {what}
-    package static var changed: LocalizedText { LocalizedText(.thread, 29) }
+    package static var changed: LocalizedText { LocalizedText(.thread, 30) }
     /// You changed {what}
-    package static var youChanged: LocalizedText { LocalizedText(.thread, 30) }
+    package static var youChanged: LocalizedText { LocalizedText(.thread, 31) }
   }
   package enum Trace {
     /// History

@@ -61,6 +61,8 @@ import Testing
     "SELECT * FROM guests WHERE token_hash = ?",
     "SELECT * FROM guests WHERE event_id = ? AND number > ? ORDER BY number",
     "SELECT * FROM activities WHERE event_id = ? AND sequence < ? ORDER BY sequence DESC",
+    "SELECT sequence FROM entry_words WHERE event_number = ? AND word = ? AND sequence < ? ORDER BY sequence DESC",
+    "SELECT * FROM activities WHERE event_id = ? AND pinned_at IS NOT NULL ORDER BY pinned_at DESC, sequence DESC",
     "SELECT * FROM events WHERE host_id = ? AND (starts_at, id) < (?, ?) ORDER BY starts_at DESC, id DESC",
     "SELECT * FROM notifications WHERE guest_id = ? AND number < ? ORDER BY number DESC",
     "SELECT * FROM deliveries WHERE service = ? AND is_bulk = ? AND due_at <= ? ORDER BY due_at, id",

@@ -45,7 +45,8 @@ import Testing
   @Test("The schema follows the rule")
   func schema() throws {
     let sql = try #require(embeddedMigrations().first).sql.replacing(/--.*/, with: "")
-    #expect(try Self.faults(in: sql).isEmpty)
+    // PostgreSQL's version of the schema leaves these words out.
+    #expect(try Self.faults(in: sql.replacing(") WITHOUT ROWID", with: ")")).isEmpty)
     #expect(!sql.contains("TRIGGER") && !sql.contains("NULL) +"))
   }
 

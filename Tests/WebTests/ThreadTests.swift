@@ -223,8 +223,8 @@ import Texts
 
   @Test("Viewers may edit their own entries, and a host may unsend every entry")
   func abilities() throws {
-    #expect(try row(4).contains("data-can=\"edit take\""))
-    #expect(try row(2).contains("data-can=\"take\""))
+    #expect(try row(4).contains("data-can=\"edit pin take\""))
+    #expect(try row(2).contains("data-can=\"pin take\""))
     #expect(try !row(4, for: .guest(Samples.guest(0))).contains("data-can"))
   }
 

@@ -4,6 +4,7 @@ import { make } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
 import { begin } from "./composer.js"
 import { list as entries, rowOf, sequenceOf, thread } from "./context.js"
+import { turnPin } from "./pins.js"
 import { react } from "./reactions.js"
 import { takeBack } from "./unsend.js"
 
@@ -123,8 +124,11 @@ function reactions() {
 function actions() {
   const offers = [["reply", () => begin("reply", row)]]
   if (row.querySelector(".bubble")?.textContent) offers.push(["copy", () => copy(row)])
-  if (row.dataset.can?.includes("edit")) offers.push(["edit", () => begin("edit", row)])
-  if (row.dataset.can?.includes("take")) offers.push(["takeBack", () => takeBack(row)])
+  const abilities = row.dataset.can?.split(" ") ?? []
+  if (abilities.includes("edit")) offers.push(["edit", () => begin("edit", row)])
+  if (abilities.includes("pin")) offers.push(["pin", () => turnPin(row, true)])
+  if (abilities.includes("unpin")) offers.push(["unpin", () => turnPin(row, false)])
+  if (abilities.includes("take")) offers.push(["takeBack", () => takeBack(row)])
   return offers.map(([name, run]) => {
     const button = make("button", { type: "button", role: "menuitem", tabindex: -1 }, localized(name))
     button.classList.toggle("row-action-grave", name === "takeBack")

@@ -17,4 +17,15 @@ package struct Caller: Sendable {
   package var answering: EventNotification.ID?
 
   package static let stranger = Caller()
+
+  /// The invitations of the session and of the bearer token.
+  package var guestIDs: [Guest.ID] { (session?.guestIDs ?? []) + (bearer.map { [$0.id] } ?? []) }
+
+  /// Checks that the caller may have events.
+  /// - Throws: `signInRequired` for a caller without session and token.
+  package func requireKnown() throws(Failure) {
+    guard account != nil || bearer != nil || session != nil else {
+      throw Failure(.signInRequired, "Sign in, or send an API token or an invitation’s token as Authorization: Bearer.")
+    }
+  }
 }

@@ -70,6 +70,8 @@ package enum Icon {
     M8.5 3.5h7A1.5 1.5 0 0 1 17 5v14a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19V5a1.5 1.5 0 0 1 1.5-1.5Z\
     M11 17.5h2
     """)
+  package static let search = drawing("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.2 15.2 20 20")
+  package static let tack = drawing("M9 4h6M10 4v5l-3 3.5V14h10v-1.5L14 9V4M12 14v6")
   package static let send = drawing("M12 19V5M6 11l6-6 6 6")
 
   private static func drawing(_ path: StaticString) -> HTML {

@@ -94,7 +94,8 @@ extension JSON {
       "id": .string(activity.id.rawValue), "event": .string(activity.eventID.rawValue),
       "sequence": JSON(activity.sequence), "revision": JSON(activity.revision), "at": JSON(activity.at),
       "author": JSON(activity.author), "replyTo": JSON(activity.replyTo), "editedAt": JSON(activity.editedAt),
-      "deletedAt": JSON(activity.deletedAt), "mentions": .array(activity.mentions.map { JSON($0) }),
+      "deletedAt": JSON(activity.deletedAt), "pinnedAt": JSON(activity.pinnedAt),
+      "mentions": .array(activity.mentions.map { JSON($0) }),
       "reactions": .array(activity.reactions.map { JSON($0) }),
     ]
     self = common.merging(JSON(activity.kind, links: links))

@@ -115,7 +115,8 @@ extension Store {
     values.map { "'\($0.replacing("'", with: "''"))'" }.joined(separator: ", ")
   }
 
-  /// The columns that are not exported, because they give access or only help a search.
+  /// The columns that are not exported, because they give access or only help a search, as the table `entry_words` does
+  /// with the words of the messages.
   private static let unexported: Set<String> = [
     "token_hash", "session_hash", "hash", "search_text", "folded_name", "public_key", "auth_secret", "request_id",
   ]

@@ -80,7 +80,8 @@ extension Store {
   public func erase(_ words: PersonalWords) async throws -> Int {
     try await engine.write { transaction in
       var count = 0
-      for (table, columns) in try transaction.connection.textColumns() {
+      // The index of words follows the entries.
+      for (table, columns) in try transaction.connection.textColumns() where table != "entry_words" {
         for column in columns where !Self.wordsOfOthers.contains("\(table).\(column)") {
           count += try transaction.connection.erase(words, table, column)
         }

@@ -14,9 +14,10 @@ extension Store {
       let drift = try String.fetchAll(db, sql: Self.miscounted).map { "the counters of event \($0) are wrong" }
       let lines = try String.fetchAll(db, sql: Self.misplaced).map { "the waitlist of event \($0) is wrong" }
       let folded = try reader.misfoldedGuests().map { "the search text of guest \($0) is wrong" }
+      let indexed = try reader.misindexedEvents().map { "the index of the words of event \($0) is wrong" }
       let photos =
         try reader.exists(Self.isMismeasured) ? ["the total size of all photos is wrong"] : []
-      return damage + orphans + drift + lines + folded + photos
+      return damage + orphans + drift + lines + folded + indexed + photos
     }
   }
 

@@ -25,15 +25,29 @@ extension Store.Events {
   ) throws -> Page<EventListing> {
     try requirePageSize(limit)
     let start = try cursor.map { try Cursor($0, of: .events) } ?? Cursor(.events, .max)
-    let found = try engine.read { db in
-      let hosted = try account.map { try db.listings(hostedBy: $0, after: start, limit: limit + 1) } ?? []
-      return hosted.merged(with: try db.listings(invited: guestIDs, after: start))
+    let found = try engine.read {
+      try $0.listings(hostedBy: account, invited: guestIDs, after: start, limit: limit + 1)
     }
-    return Page(found, limit: limit) { Cursor(.events, $0.startsAt.milliseconds, tie: $0.event.id.rawValue) }
+    return Page(found, limit: limit) { $0.cursor(.events) }
+  }
+}
+
+extension EventListing {
+  /// The place of the event in a list of this kind.
+  func cursor(_ list: Cursor.List) -> Cursor {
+    Cursor(list, startsAt.milliseconds, tie: event.id.rawValue)
   }
 }
 
 extension Reader {
+  /// Returns events as `Store.Events.list` does, `limit` at least where there are so many.
+  func listings(
+    hostedBy account: Account.ID?, invited guestIDs: [Guest.ID], after start: Cursor, limit: Int
+  ) throws -> [EventListing] {
+    let hosted = try account.map { try listings(hostedBy: $0, after: start, limit: limit) } ?? []
+    return hosted.merged(with: try listings(invited: guestIDs, after: start))
+  }
+
   fileprivate func listings(
     hostedBy account: Account.ID, after start: Cursor, limit: Int
   ) throws -> [EventListing] {

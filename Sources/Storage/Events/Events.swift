@@ -69,13 +69,14 @@ extension Transaction {
     try append(.updated([.cover]), to: event.id, by: .host(account), edit: edit, context: context)
   }
 
-  fileprivate func insertEvent(_ id: Event.ID, _ details: Event.Details, host: Account.ID, at now: Timestamp) throws {
+  func insertEvent(_ id: Event.ID, _ details: Event.Details, host: Account.ID, at now: Timestamp) throws {
     try run(
       """
-      INSERT INTO events (id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address, message,
-      capacity, answer_deadline, latitude, longitude, drawn_cover, plus_ones, guests_may_invite, shows_guest_list,
-      open_link, shows_cover_in_previews, reminders)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO events (number, id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address,
+      message, capacity, answer_deadline, latitude, longitude, drawn_cover, plus_ones, guests_may_invite,
+      shows_guest_list, open_link, shows_cover_in_previews, reminders)
+      VALUES (1 + (SELECT COALESCE(MAX(number), 0) FROM events), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+      ?, ?)
       """, [id, host, now] + details.row)
   }
 }

@@ -174,13 +174,14 @@ extension Transaction {
     ) { try $0.photo(of: guest.eventID) }.compactMap(\.self)
     try run(
       """
-      UPDATE activities SET body = '', mentions = '', photo_id = NULL, is_wiped = TRUE,
+      UPDATE activities SET body = '', mentions = '', photo_id = NULL, is_wiped = TRUE, pinned_at = NULL,
       deleted_at = COALESCE(deleted_at, ?), deleted_by = ?, author_id = ?, author_name = ?
       WHERE \(author) AND kind IN \(ActivityRow.messages)
       """, [context.at, removed, removed, Person.removedName, guest.eventID, guest.id])
     try run(
       "UPDATE activities SET body = '', mentions = '', author_id = ?, author_name = ? WHERE \(author)",
       [removed, Person.removedName, guest.eventID, guest.id])
+    for entry in entries { try reindex(entry.sequence, of: guest.eventID, from: entry.kind.words, to: "") }
     for entry in entries where entry.kind.name.isMessage && entry.deletedAt == nil {
       try withdrawNotices(quoting: entry, context: context)
       if case .shared(let photo?, _) = entry.kind {
@@ -215,14 +216,22 @@ extension Transaction {
       [removed, Person.removedName, guest.eventID, guest.id])
     try run("UPDATE guests SET invited_by = NULL WHERE event_id = ? AND invited_by = ?", [guest.eventID, guest.id])
     let mentioning = try all(
-      "SELECT sequence, body, mentions FROM activities WHERE event_id = ? AND \(SharedSQL.contains("mentions", "?"))",
-      [guest.eventID, guest.id]
-    ) { (sequence: try $0.next(Int.self), body: try $0.next(String.self), mentions: try $0.next(String.self)) }
+      """
+      SELECT sequence, body, mentions, deleted_at IS NULL FROM activities
+      WHERE event_id = ? AND \(SharedSQL.contains("mentions", "?"))
+      """, [guest.eventID, guest.id]
+    ) {
+      (
+        sequence: try $0.next(Int.self), body: try $0.next(String.self), mentions: try $0.next(String.self),
+        isShown: try $0.next(Bool.self)
+      )
+    }
     for entry in mentioning {
       let (body, mentions) = [Mention](column: entry.mentions).erasing(guest.id, from: entry.body)
       try run(
         "UPDATE activities SET body = ?, mentions = ? WHERE event_id = ? AND sequence = ?",
         [body, mentions.column, guest.eventID, entry.sequence])
+      if entry.isShown { try reindex(entry.sequence, of: guest.eventID, from: entry.body, to: body) }
       try revise(entry.sequence, of: guest.eventID)
     }
   }

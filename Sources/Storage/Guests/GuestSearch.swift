@@ -8,25 +8,7 @@ extension Store.Guests {
     of event: Event.ID, matching query: GuestQuery, after cursor: String?, limit: Int
   ) throws -> Page<Guest> {
     try requirePageSize(limit)
-    let start = try cursor.map { try Cursor($0, of: .guests, in: query.order) }
-    let words = Text.folded(query.words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-    let key = query.order.key
-    let sql = """
-      SELECT \(GuestRow.columns), guests.number, \(key) FROM guests
-      WHERE event_id = ? AND list_status = ? AND \(query.filter.condition)
-      AND (? = '' OR \(SharedSQL.contains("search_text", "?")))
-      \(start == nil ? "" : "AND (\(key), number) > (?, ?)") ORDER BY \(key), number LIMIT ?
-      """
-    var arguments: Arguments = [event, query.filter.listStatus, words, words]
-    if let start { arguments += [try start.value(in: query.order), start.number] }
-    let found = try engine.readOnce { db in
-      try db.all(sql, arguments + [limit + 1]) { columns in
-        let guest = try columns.guest()
-        return Found(guest: guest, number: try columns.next(), key: try columns.key(of: query.order))
-      }
-    }
-    let page = Page(found, limit: limit) { Cursor(.guests, $0.number, tie: "\(query.order.rawValue):\($0.key)") }
-    return Page(page.elements.map(\.guest), next: page.next)
+    return try engine.readOnce { try $0.guests(of: event, matching: query, after: cursor, limit: limit) }
   }
 
   /// Counts the guests that match each filter.
@@ -41,6 +23,31 @@ extension Store.Guests {
         try filters.reduce(into: [:]) { $0[$1] = try columns.next(Int.self) }
       }
     } ?? [:]
+  }
+}
+
+extension Reader {
+  /// Returns a page of guests as `Store.Guests.list` does.
+  func guests(
+    of event: Event.ID, matching query: GuestQuery, after cursor: String?, limit: Int
+  ) throws -> Page<Guest> {
+    let start = try cursor.map { try Cursor($0, of: .guests, in: query.order) }
+    let words = Text.folded(query.words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    let key = query.order.key
+    let sql = """
+      SELECT \(GuestRow.columns), guests.number, \(key) FROM guests
+      WHERE event_id = ? AND list_status = ? AND \(query.filter.condition)
+      AND (? = '' OR \(SharedSQL.contains("search_text", "?")))
+      \(start == nil ? "" : "AND (\(key), number) > (?, ?)") ORDER BY \(key), number LIMIT ?
+      """
+    var arguments: Arguments = [event, query.filter.listStatus, words, words]
+    if let start { arguments += [try start.value(in: query.order), start.number] }
+    let found = try all(sql, arguments + [limit + 1]) { columns in
+      let guest = try columns.guest()
+      return Found(guest: guest, number: try columns.next(), key: try columns.key(of: query.order))
+    }
+    let page = Page(found, limit: limit) { Cursor(.guests, $0.number, tie: "\(query.order.rawValue):\($0.key)") }
+    return Page(page.elements.map(\.guest), next: page.next)
   }
 }
 

@@ -9,7 +9,7 @@ enum ActivityRow {
     activities.party_size, activities.changes, activities.edit, activities.brought_by_id, \
     activities.brought_by_name, activities.answered_by_id, activities.answered_by_name, activities.reply_to, \
     activities.mentions, activities.edited_at, \
-    activities.deleted_at, \(PhotoRow.columns)
+    activities.deleted_at, activities.pinned_at, \(PhotoRow.columns)
     """
   static let joins = "LEFT JOIN photos ON photos.id = activities.photo_id"
   static let insertion = """
@@ -92,12 +92,13 @@ extension ColumnReader {
     let mentions: String = try next()
     let editedAt: Timestamp? = try next()
     let deletedAt: Timestamp? = try next()
+    let pinnedAt: Timestamp? = try next()
     let photo = try photo(of: event)
     guard let kind = columns.kind(photo: photo, isDeleted: deletedAt != nil) else { throw ActivityRow.Damaged(id: id) }
     return Activity(
       id: id, eventID: event, sequence: sequence, revision: revision, author: author, kind: kind, at: at,
       replyTo: replyTo, mentions: deletedAt == nil ? [Mention](column: mentions) : [], editedAt: editedAt,
-      deletedAt: deletedAt, broughtBy: broughtBy,
+      deletedAt: deletedAt, pinnedAt: pinnedAt, broughtBy: broughtBy,
       edit: edit.flatMap { DamagedColumns.shared.decoded($0, of: "activities.edit") }, answeredBy: answeredBy)
   }
 

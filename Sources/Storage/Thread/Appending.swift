@@ -25,6 +25,7 @@ extension Transaction {
   /// Writes an entry whose number has already been counted.
   func insert(_ activity: Activity) throws {
     try run(ActivityRow.insertion, activity.row)
+    try reindex(activity.sequence, of: activity.eventID, from: "", to: activity.kind.words)
     changes.events.insert(activity.eventID)
   }
 

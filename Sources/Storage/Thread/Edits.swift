@@ -18,6 +18,7 @@ extension Store.Threads {
       try transaction.run(
         "UPDATE activities SET body = ?, mentions = ?, edited_at = ? WHERE event_id = ? AND sequence = ?",
         [text, mentions.column, context.at, event, sequence])
+      try transaction.reindex(sequence, of: event, from: activity.kind.words, to: text)
       try transaction.withdrawNotices(quoting: activity, context: context)
       try transaction.withdrawHostNotifications(quoting: activity, context.at)
       try transaction.revise(sequence, of: event)
@@ -26,8 +27,8 @@ extension Store.Threads {
   }
 
   /// Unsends a comment or a photo. An author may unsend their own, a host any. The words and the photo are kept for an
-  /// hour, hidden from everyone. Notifications that quote the entry are taken off the phones. An entry that was unsent
-  /// before stays as it is.
+  /// hour, hidden from everyone. Notifications that quote the entry are taken off the phones, and a pinned entry is
+  /// unpinned. An entry that was unsent before stays as it is.
   /// - Throws: `forbidden`, also for entries that are neither comments nor photos; `notFound`.
   public func takeBack(
     _ sequence: Int, of event: Event.ID, by author: Activity.Author, context: WriteContext
@@ -38,8 +39,9 @@ extension Store.Threads {
       guard activity.deletedAt == nil else { return activity }
       try activity.requireWithdrawable(by: author)
       try transaction.run(
-        "UPDATE activities SET deleted_at = ?, deleted_by = ? WHERE event_id = ? AND sequence = ?",
+        "UPDATE activities SET deleted_at = ?, deleted_by = ?, pinned_at = NULL WHERE event_id = ? AND sequence = ?",
         [context.at, author.columns.id, event, sequence])
+      try transaction.reindex(sequence, of: event, from: activity.kind.words, to: "")
       try transaction.withdrawNotices(quoting: activity, context: context)
       try transaction.withdrawHostNotifications(quoting: activity, context.at)
       if activity.kind.name == .asked { try transaction.withdrawNotices(ofEntry: activity, at: context.at) }
@@ -70,6 +72,7 @@ extension Store.Threads {
         [event, sequence])
       try transaction.revise(sequence, of: event)
       let restored = try transaction.requirePresentEntry(sequence, of: event)
+      try transaction.reindex(sequence, of: event, from: "", to: restored.kind.words)
       try transaction.tellAgain(of: restored, context: context)
       return restored
     }

@@ -10,6 +10,8 @@ public final class ThreadChanges: Sendable {
   public let quotes: [Int: Activity]
   /// The surveys with new or changed answers.
   public let surveys: [Survey]
+  /// All pinned entries, the one pinned last first, when one of `activities` is pinned; otherwise empty.
+  public let pins: [Activity]
   /// Whether something other than entries changed, such as the details or the guest list.
   public let hasOthers: Bool
   /// False when more changed than the limit allows. The reader then continues from the revision of the last entry.
@@ -17,6 +19,7 @@ public final class ThreadChanges: Sendable {
 
   init(
     event: Event, headcount: Headcount, activities: [Activity], quotes: [Int: Activity], surveys: [Survey] = [],
+    pins: [Activity],
     hasOthers: Bool, isComplete: Bool
   ) {
     self.event = event
@@ -24,6 +27,7 @@ public final class ThreadChanges: Sendable {
     self.activities = activities
     self.quotes = quotes
     self.surveys = surveys
+    self.pins = pins
     self.hasOthers = hasOthers
     self.isComplete = isComplete
   }
@@ -96,7 +100,8 @@ extension Store.Threads {
       let through = isComplete ? known.revision : entries.last?.revision ?? known.revision
       return ThreadChanges(
         event: known, headcount: headcount, activities: entries, quotes: try db.quotes(of: entries),
-        surveys: try db.surveys(of: known, since: revision), hasOthers: through - revision > entries.count,
+        surveys: try db.surveys(of: known, since: revision), pins: try db.pins(with: entries, of: event),
+        hasOthers: through - revision > entries.count,
         isComplete: isComplete)
     }
   }
@@ -109,7 +114,7 @@ extension Store.Threads {
       guard let (known, headcount) = try db.eventWithHeadcount(event) else { return nil }
       return ThreadChanges(
         event: known, headcount: headcount, activities: entries, quotes: try db.quotes(of: entries),
-        hasOthers: false, isComplete: entries.count < limit)
+        pins: try db.pins(with: entries, of: event), hasOthers: false, isComplete: entries.count < limit)
     }
   }
 }
@@ -151,6 +156,11 @@ extension Reader {
       """
     let entries = try all(sql, [event] + Arguments(numbers)) { try $0.activity(of: event) }
     return Dictionary(entries.map { ($0.sequence, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Returns all pinned entries when one of `activities` is pinned.
+  fileprivate func pins(with activities: [Activity], of event: Event.ID) throws -> [Activity] {
+    activities.contains { $0.pinnedAt != nil } ? try pinned(in: event) : []
   }
 
   fileprivate func eventWithHeadcount(_ event: Event.ID) throws -> (Event, Headcount)? {

@@ -59,12 +59,4 @@ extension Unicode.Scalar {
   }
 
   fileprivate var isPartOfWord: Bool { properties.isAlphabetic || properties.numericType != nil || self == "_" }
-
-  /// Letters of scripts that write words without spaces between them, or put particles right behind a name.
-  fileprivate var needsNoSpace: Bool {
-    switch value {
-    case 0x0E00...0x0EFF, 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7AF: true
-    default: false
-    }
-  }
 }

@@ -12,7 +12,7 @@ extension Samples {
   private static var drawn: [(name: String, html: HTML)] {
     doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + audience + screens
       + photoPages + arrivalPages + reminderPages + hostNoticePages + invitationPages + conversationPages + surveyPages
-      + tools
+      + searchPages + tools
   }
 
   private static var doors: [(name: String, html: HTML)] {
@@ -180,8 +180,14 @@ extension Samples {
       FormState(
         values: ["partySize": "3"],
         failure: Failure(.eventFull, "Only one seat is left. Bring fewer people, or answer maybe.")))
+    var pinned = thread(viewer: .guest(guest(0, .accepted)))
+    pinned.pins = [conversation[4], conversation[12], conversation[11]]
+    var pinnedOnce = thread()
+    pinnedOnce.pins = [conversation[3]]
     return [
       ("thread-host", thread(older: "?before=1").html),
+      ("thread-pinned", pinned.html),
+      ("thread-host-pinned", pinnedOnce.html),
       ("thread-host-framed", framed.html),
       ("thread-host-empty", thread(event: deadline, guests: [], activities: Array(conversation.prefix(1))).html),
       ("thread-host-empty-open", openThread.html),

@@ -29,7 +29,8 @@ package struct ThreadLinks: Hashable, Sendable {
   var comments: String { "\(api)/comments" }
   /// Takes `photo` (a file) and `caption`.
   package var photos: String { "\(api)/photos" }
-  /// Returns the path of an action on an entry: `edits`, `deletion`, `restoration` or `reactions`.
+  /// Returns the path of an action on an entry: `edits`, `deletion`, `restoration`, `reactions`, and
+  /// for a host `pin` and `pin/removal`.
   package func entry(_ sequence: Int, _ action: String) -> String { "\(api)/activities/\(sequence)/\(action)" }
   /// The number of entries on the latest part of a thread.
   static let latestLength = 60
@@ -37,6 +38,8 @@ package struct ThreadLinks: Hashable, Sendable {
   func survey(_ number: Int, _ action: String) -> String { "\(api)/surveys/\(number)/\(action)" }
   /// Rows as an HTML fragment: `before`, `after` or `around` an entry, or the latest.
   package var rows: String { "\(page)/rows" }
+  /// The page that searches the thread. Takes `q`.
+  package var search: String { "\(page)/search" }
   package var album: String { "\(page)/photos" }
   /// All photos in one ZIP file.
   package var zip: String { "\(page)/photos.zip" }

@@ -53,9 +53,7 @@ struct EventRoutes {
 
   private func listing(_ request: Request) throws -> Response {
     let caller = try access.caller(of: request)
-    guard caller.account != nil || caller.bearer != nil || caller.session != nil else {
-      throw Failure(.signInRequired, "Sign in, or send an API token or an invitation’s token as Authorization: Bearer.")
-    }
+    try caller.requireKnown()
     let page = try events(of: caller, after: request.query["cursor"], limit: Paging.limit(request))
     return .json(
       JSON(page) { listing in
@@ -66,9 +64,8 @@ struct EventRoutes {
   }
 
   private func events(of caller: Caller, after cursor: String?, limit: Int) throws -> Page<EventListing> {
-    var guests = caller.session?.guestIDs ?? []
-    if let bearer = caller.bearer { guests.append(bearer.id) }
-    return try services.store.events.list(hostedBy: caller.account?.id, invited: guests, after: cursor, limit: limit)
+    try services.store.events.list(
+      hostedBy: caller.account?.id, invited: caller.guestIDs, after: cursor, limit: limit)
   }
 
   private func create(_ request: Request) async throws -> Response {

@@ -57,7 +57,8 @@ package struct EventsPage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.Events.title)) · Partyline", styles: ["cover", "events"],
+      site: site, title: "\(language.localized(.Events.title)) · Partyline",
+      styles: ["cover", "events", "search-field"],
       scripts: ["events"],
       kind: "events", texts: texts, main: main
     ).html
@@ -70,10 +71,17 @@ package struct EventsPage: Sendable {
     <div class="page-actions">\(site.account == nil ? settings : nil)\
     \(site.account == nil || entries.isEmpty ? nil : newEvent)</div>
     </header>
+    \(entries.isEmpty ? nil : search.html)\
     <div data-events data-unread="\(unread)" data-known="\(entries.map(\.event.id.rawValue).joined(separator: " "))">
     \(entries.isEmpty ? emptyState : lists)
     </div>
     """
+  }
+
+  private var search: SearchField {
+    SearchField(
+      action: "/search", label: language.localized(.Search.everywhere),
+      hint: language.localized(site.account == nil ? .Search.hintEverywhere : .Search.hintHost), language: language)
   }
 
   /// The link to the settings. Hosts find it in the menu of their account.

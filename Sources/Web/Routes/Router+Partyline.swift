@@ -55,6 +55,7 @@ extension Router {
     CoHostRoutes(services: services).add(to: &self)
     CalendarRoutes(services: services).add(to: &self)
     PageRoutes(services: services).add(to: &self)
+    SearchRoutes(services: services).add(to: &self)
     GuestRoutes(services: services).add(to: &self)
     WaitlistRoutes(services: services).add(to: &self)
     GuestPageRoutes(services: services).add(to: &self)

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Storage
 
-/// Changes to existing entries: editing, unsending, restoring, and reactions.
+/// Changes to existing entries: editing, unsending, restoring, reactions, and pins.
 struct EntryRoutes {
   let services: Services
 
@@ -12,6 +12,16 @@ struct EntryRoutes {
     router.onThread(.post, "activities/{sequence}/deletion", services, turn { $0.threads.takeBack })
     router.onThread(.post, "activities/{sequence}/restoration", services, turn { $0.threads.restore })
     router.onThread(.post, "activities/{sequence}/reactions", services, react)
+    let pin = "/api/v1/events/{id}/activities/{sequence}/pin"
+    router.on(.post, pin) { request in
+      try await turnPin(request) { number, event, host in
+        try await services.store.threads.pin(
+          number, of: event, by: host, context: services.dependencies.writeContext())
+      }
+    }
+    router.on(.post, "\(pin)/removal") { request in
+      try await turnPin(request) { try await services.store.threads.unpin($0, of: $1, by: $2) }
+    }
   }
 
   private func edit(_ member: MemberRequest) async throws -> Response {
@@ -55,6 +65,21 @@ struct EntryRoutes {
         idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
       return EntryAnswer(services: services, member: member).response(outcome)
+    }
+  }
+
+  /// Pins or unpins an entry, for a host.
+  private func turnPin(
+    _ request: Request, _ change: (Int, Event.ID, Account) async throws -> Activity
+  ) async throws -> Response {
+    let host = try HostContext(request, services.access)
+    let member = ThreadMember(
+      event: host.event, role: .host(host.account), page: GuestLinks(event: host.event.id).thread)
+    return try await request.action { action in
+      _ = try action.input.text("idempotencyKey")
+      try action.finish()
+      let activity = try await change(try number(request, member), host.event.id, host.account)
+      return EntryAnswer(services: services, member: member, request: request).response(activity)
     }
   }
 

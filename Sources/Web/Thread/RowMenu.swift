@@ -24,11 +24,20 @@ package struct RowMenu {
       """
   }
 
-  /// The permitted actions for the script's menu: `edit` and `take`, or only `take`.
+  /// The permitted actions for the script's menu, of `edit`, `pin` or `unpin`, and `take`. Nil for none.
   var abilities: String? {
     guard activity.kind.isBubble, !activity.isGone else { return nil }
     let person = viewer.author
-    return activity.mayBeEdited(by: person) ? "edit take" : activity.mayBeTakenBack(by: person) ? "take" : nil
+    let actions = [
+      activity.mayBeEdited(by: person) ? "edit" : nil, activity.mayBePinned(by: person) ? pinning.action : nil,
+      activity.mayBeTakenBack(by: person) ? "take" : nil,
+    ].compactMap(\.self)
+    return actions.isEmpty ? nil : actions.joined(separator: " ")
+  }
+
+  /// The action that turns the pin of the entry, its path and its title.
+  private var pinning: (action: String, path: String, title: LocalizedText) {
+    activity.pinnedAt == nil ? ("pin", "pin", .RowMenu.pin) : ("unpin", "pin/removal", .RowMenu.unpin)
   }
 
   /// The forms are inside `noscript`, because hundreds of hidden forms would make a long thread heavy.
@@ -39,14 +48,15 @@ package struct RowMenu {
       \(Reaction.choices.map { "<button name=\"emoji\" value=\"\($0)\">\($0)</button>" as HTML })</form>\
       <a href="?reply=\(sequence)#f-text">\(language.localized(.RowMenu.reply))</a>\
       \(isOwn ? "<a href=\"?edit=\(sequence)#f-text\">\(language.localized(.RowMenu.edit))</a>" as HTML? : nil)\
-      \(abilities == nil ? nil : takeBack)</div>
+      \(activity.mayBePinned(by: viewer.author) ? form(pinning.path, pinning.title) : nil)\
+      \(activity.mayBeTakenBack(by: viewer.author) ? form("deletion", .RowMenu.takeBack) : nil)</div>
       """
   }
 
-  private var takeBack: HTML {
+  private func form(_ action: String, _ title: LocalizedText) -> HTML {
     """
-    <form method="post" action="\(url: links.entry(activity.sequence, "deletion"))">\
-    <button>\(language.localized(.RowMenu.takeBack))</button></form>
+    <form method="post" action="\(url: links.entry(activity.sequence, action))">\
+    <button>\(language.localized(title))</button></form>
     """
   }
 

@@ -3,8 +3,8 @@ import Invites
 import PageKit
 import Texts
 
-/// The bar above a thread: who is online or typing, the state of the connection, a link to the photos, and for a guest
-/// a link to the notification settings.
+/// The bar above a thread: who is online or typing, the state of the connection, the search, a link to the photos, for a
+/// guest a link to the notification settings, and the pinned entries.
 ///
 /// On a phone the bar stays while the thread scrolls, and stands in for the invitation. It shows the title, the time
 /// and the guest's answer, and leads up to the invitation.
@@ -12,6 +12,7 @@ struct ThreadHeader {
   var event: Event
   var viewer: Role
   var links: ThreadLinks
+  var pins: [Activity] = []
   var now: Timestamp
   var language: Language
 
@@ -22,10 +23,12 @@ struct ThreadHeader {
     <h2 class="thread-title"><span class="thread-name">\(language.localized(.Thread.title))</span>\
     <a class="thread-up" href="#main"><bdi>\(event.details.title)</bdi><span class="visually-hidden"> · \(language.localized(.Thread.toInvite))</span></a></h2>
     <p class="thread-line">\(facts)<span class="thread-presence" data-presence></span></p>
+    \(SearchField(action: links.search, label: language.localized(.Search.inThread), language: language).html)\
     <a class="button button-quiet button-small thread-photos" href="\(url: links.album)">\(Icon.photo)<span>\(language.localized(.Album.title))</span></a>
     \(bell)\
     <p class="thread-connection" data-connection role="status" hidden></p>
     <p class="visually-hidden" data-announcer aria-live="polite"></p>
+    \(PinnedEntries(entries: pins, language: language).html)\
     </header>
 
     """

@@ -83,6 +83,10 @@ struct ThreadMessages {
         language: language, quotes: changes.event.shown(changes.quotes, to: reader.author),
         surveys: (try? services.surveys(of: [activity], for: reader, at: changes.event)) ?? [:])
       members["html"] = .string(rows.row(activity).description)
+      if activity.pinnedAt != nil {
+        let pins = changes.event.shown(changes.pins, to: subscriber.role.author)
+        members["pinsHTML"] = .string(PinnedEntries(entries: pins, language: subscriber.language).html.description)
+      }
     }
     return members
   }

@@ -22,6 +22,8 @@ package struct ThreadPage: Sendable {
   package var photoURL: PhotoURL
   /// The entries that other entries reply to, by number.
   package var quotes: [Int: Activity]
+  /// The pinned entries, the one pinned last first.
+  package var pins: [Activity] = []
   /// The last entry that the viewer has read; nil for no mark.
   package var readSequence: Int?
   /// The entry that the composer replies to or edits.
@@ -118,7 +120,7 @@ package struct ThreadPage: Sendable {
     Document(
       site: site, title: "\(event.details.title) · Partyline",
       styles: [
-        "cover", "invite-card", "answer", "thread", "row", "row-menu", "composer", "lightbox", "guests",
+        "cover", "invite-card", "answer", "thread", "search-field", "row", "row-menu", "composer", "lightbox", "guests",
         "private-messages",
       ] + (isTravelTime ? ["arrivals"] : []) + (viewer.isHost ? ["host-tools"] : [])
         + (thanks == nil ? [] : ["hosting", "audience"]) + (inviting == nil ? [] : ["guest-list", "code", "open-link"])
@@ -141,7 +143,7 @@ package struct ThreadPage: Sendable {
       <div class="thread-layout\(isReturning ? " thread-returned" : "")">
       \(side)\
       <div class="thread-main">
-      \(ThreadHeader(event: event, viewer: viewer, links: links, now: now, language: language).html)\
+      \(ThreadHeader(event: event, viewer: viewer, links: links, pins: pins, now: now, language: language).html)\
       <div class="thread-ways">
       \(isTravelTime ? ArrivalStrip(travellers: travellers, viewer: viewer, language: language).html : nil)\
       \(way)\

@@ -14,7 +14,8 @@ enum ThreadTexts {
     "othersHere": .plural(.Presence.othersHere), "actions": .phrase(.RowMenu.actions),
     "react": .phrase(.RowMenu.react), "reply": .phrase(.RowMenu.reply), "copy": .phrase(.RowMenu.copy),
     "edit": .phrase(.RowMenu.edit), "takeBack": .phrase(.RowMenu.takeBack), "takenBack": .phrase(.RowMenu.takenBack),
-    "undo": .phrase(.RowMenu.undo), "answerChanged": .plural(.Answered.changed),
+    "pin": .phrase(.RowMenu.pin), "unpin": .phrase(.RowMenu.unpin), "pinned": .phrase(.RowMenu.pinned),
+    "unpinned": .phrase(.RowMenu.unpinned), "undo": .phrase(.RowMenu.undo), "answerChanged": .plural(.Answered.changed),
   ]
 
   private static let composer: [String: TextTable.Entry] = [

@@ -119,6 +119,7 @@ struct ThreadView {
       page.going = try services.store.guests.going(at: event, besides: guest, naming: InviteCard.faces)
       page.preview = services.preview(of: event, going: page.going, in: site.language)
     }
+    page.pins = event.shown(try services.store.threads.pinned(in: event.id), to: role.author)
     page.reader = reader
     page.visit = visit
     page.travellers = try services.travellers(to: event, seenBy: role)
