@@ -1,4 +1,6 @@
-"""The rows of an event: guests, thread, reactions, read positions, notifications."""
+"""The rows of an event: guests, thread and its words, reactions, read positions, notifications."""
+
+import re
 
 TITLES = ["Summer party", "Book club", "Board games", "Housewarming", "Picnic by the lake", "Quarterly dinner"]
 TEXTS = [
@@ -9,6 +11,8 @@ TEXTS = [
     "I asked the neighbours. They do not mind, and would like to come along if there is room for three more.",
     "Thank you for having us", "What a night",
 ]
+# The words of each text.
+WORDS = {}
 HOUR = 3_600_000
 ANSWERS = ["accepted"] * 9 + ["maybe"] * 3 + ["declined"] * 3 + ["awaiting"] * 5
 
@@ -30,7 +34,7 @@ class EventRows:
 
     def write(self, gatherings):
         self.insert("events", map(self.event, gatherings), """
-            id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address, message, activity_count,
+            id, number, host_id, created_at, title, starts_at, ends_at, time_zone, place, address, message, activity_count,
             revision, awaiting, accepted, maybe, declined, going, maybe_people""")
         self.insert("guests", flat(self.guests, gatherings), """
             id, event_id, number, name, folded_name, search_text, token_hash, invited_at, status, party_size, note,
@@ -39,6 +43,9 @@ class EventRows:
         self.insert("activities", flat(self.activities, gatherings), """
             event_id, sequence, id, revision, author_kind, author_id, author_name, kind, body, status, party_size,
             photo_id, at, reply_to""")
+        # In the order of the key, because a table without row numbers is slow to fill in any other.
+        for gathering in gatherings:
+            self.insert("entry_words", self.words(gathering), "event_number, word, sequence")
         self.insert("reactions", flat(self.reactions, gatherings), """
             event_id, sequence, number, emoji, author_kind, author_id, author_name, at""")
         self.insert("read_positions", flat(self.readers, gatherings), """
@@ -57,7 +64,7 @@ class EventRows:
             guests[status] += 1
             people[status] += party
         return (
-            it.id, it.host_id, it.starts_at - 2000 * HOUR, f"{TITLES[it.number % 6]} {it.number}", it.starts_at,
+            it.id, it.number + 1, it.host_id, it.starts_at - 2000 * HOUR, f"{TITLES[it.number % 6]} {it.number}", it.starts_at,
             it.starts_at + 4 * HOUR, "Europe/Berlin", "The old boathouse", "Seestraße 1, 10115 Berlin",
             "Bring something to drink, we bring the rest.", it.activities, it.activities + it.guests, *guests.values(),
             people["accepted"], people["maybe"])
@@ -92,6 +99,12 @@ class EventRows:
             else:
                 yield *common, "commented", TEXTS[sequence * 7 % 16], None, None, None, at, \
                     sequence - 1 if sequence % 11 == 0 else None
+
+    def words(self, it):
+        """The words of all entries, as the server writes them. The texts are ASCII, apart from emoji."""
+        return sorted(
+            (it.number + 1, word, entry[1]) for entry in self.activities(it)
+            for word in WORDS.setdefault(entry[8], sorted(set(re.findall("[a-z0-9]+", entry[8].lower())))))
 
     def reactions(self, it):
         for sequence in range(3, it.activities + 1, 20):

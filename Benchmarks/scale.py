@@ -82,6 +82,14 @@ def pages(place):
     yield "thread, a page back", [f"/events/{event}?before={n}\t{cookie(0)}" for n in befores for event in ids]
     yield "API activities, 50 of them", [
         f"/api/v1/events/{event}/activities?before={n}&limit=50\t{bearer(0)}" for n in befores for event in ids]
+    # One of 16 entries everywhere has each of these words.
+    searches = {"a word": "neighbours", "a beginning": "nei", "two words": "neighbours+roo", "none": "zeppelin"}
+    for name, words in searches.items():
+        yield f"search of a thread: {name}", [
+            f"/api/v1/events/{event}/search?q={words}&limit=20\t{bearer(0)}" for event in ids]
+    yield "search of all events of a guest", [
+        f"/api/v1/search?q=neighbours\t{cookie(session)}" for session in range(1, 101)]
+    yield "search of all events of a host", [f"/api/v1/search?q=neighbours\t{bearer(0)}"]
 
 
 def pages_of_the_largest(place):
@@ -96,6 +104,12 @@ def pages_of_the_largest(place):
         for n in range(500, place.largest.activities, 97)]
     yield "API guests, 100 of them", "the same, the largest event's", [
         f"/api/v1/events/{event}/guests?limit=100\t{bearer(host)}"]
+    yield "search of a thread: a word", "the same, the largest event's", [
+        f"/api/v1/events/{event}/search?q=neighbours&limit=20\t{bearer(host)}"]
+    yield "search of a thread: a beginning", "the same, the largest event's", [
+        f"/api/v1/events/{event}/search?q=nei&limit=20\t{bearer(host)}"]
+    yield "search of all events of a host", "the same, of a host of half of all", [
+        f"/api/v1/search?q=neighbours\t{bearer(busy)}"]
 
 
 def answering(place, count=2500):

@@ -21,6 +21,8 @@ def test_a_database_filled_for_benchmarks_is_readable(tmp_path):
     assert event["id"] == gathering.id
     thread = server.request("GET", f"/api/v1/events/{gathering.id}/activities?limit=100", headers=bearer).json["items"]
     assert {entry["sequence"] for entry in thread} >= {1, gathering.activities}
+    found = server.request("GET", f"/api/v1/events/{gathering.id}/search?q=speakers", headers=bearer).json["items"]
+    assert found and all("speakers" in entry["text"] for entry in found)
     guest = server.request("GET", f"/api/v1/invitations/{invitation_token(gathering.guest(1))}")
     assert (guest.status, guest.json["guest"]["name"]) == (200, "Guest 1")
     assert server.stop() == 0, server.log
