@@ -16,7 +16,7 @@ SAMPLES = [
     "calendar-feed", "co-host", "co-host-new", "co-hosts-link", "event-conflict", "guest-answer-full",
     "guest-removed", "guests-busy", "guests-closed", "guests-import-preview", "messages-preview", "messages-sent",
     "settings-token", "join", "join-asking", "join-other-guest", "join-waiting", "questions-conversation",
-    "security", "security-token", "security-wrong",
+    "search", "search-refused", "search-thread-going-on", "thread-host-pinned", "thread-pinned", "security", "security-token", "security-wrong",
 ]
 
 
@@ -50,6 +50,8 @@ def hosts_pages(demo):
     yield "guest", "host", f"{bash}/guests/{ana}"
     yield "question-to-a-guest", "host", f"{bash}/questions/{ana}"
     yield "album", "host", f"{supper}/photos"
+    yield "search", "host", "/search?q=a"
+    yield "search-thread", "host", f"{supper}/search?q=a"
     yield "settings-of-host", "host", "/settings"
     yield "security", "host", "/settings/security"
     yield "operations", "host", "/operations"
@@ -64,6 +66,8 @@ def guests_pages(demo):
     for event in ["cinema", "closed", "past"]:
         yield f"{event}-thread", "guest", demo.path(demo.guest(event, "ana")["link"])
     yield "guest-album", "guest", demo.path(ana["link"]) + "/photos"
+    yield "guest-search", "guest", "/search"
+    yield "guest-search-thread", "guest", demo.path(ana["link"]) + "/search?q=a"
     yield "private-question", "guest", demo.path(ana["link"]) + "/questions"
     yield "guest-events", "guest", "/"
     yield "settings", "guest", "/settings"
