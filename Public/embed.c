@@ -221,622 +221,612 @@ static const unsigned char file71[] = {
 #embed "openapi/phones.json" if_empty(0)
 };
 static const unsigned char file72[] = {
-#embed "openapi/thread.json" if_empty(0)
+#embed "openapi/surveys.json" if_empty(0)
 };
 static const unsigned char file73[] = {
-#embed "scripts/answer.js" if_empty(0)
+#embed "openapi/thread.json" if_empty(0)
 };
 static const unsigned char file74[] = {
-#embed "scripts/app.js" if_empty(0)
+#embed "scripts/answer.js" if_empty(0)
 };
 static const unsigned char file75[] = {
-#embed "scripts/arrival.js" if_empty(0)
+#embed "scripts/app.js" if_empty(0)
 };
 static const unsigned char file76[] = {
-#embed "scripts/arrivals.js" if_empty(0)
+#embed "scripts/arrival.js" if_empty(0)
 };
 static const unsigned char file77[] = {
-#embed "scripts/center.js" if_empty(0)
+#embed "scripts/arrivals.js" if_empty(0)
 };
 static const unsigned char file78[] = {
-#embed "scripts/check-in.js" if_empty(0)
+#embed "scripts/center.js" if_empty(0)
 };
 static const unsigned char file79[] = {
-#embed "scripts/contacts.js" if_empty(0)
+#embed "scripts/check-in.js" if_empty(0)
 };
 static const unsigned char file80[] = {
-#embed "scripts/copy.js" if_empty(0)
+#embed "scripts/contacts.js" if_empty(0)
 };
 static const unsigned char file81[] = {
-#embed "scripts/demo.js" if_empty(0)
+#embed "scripts/copy.js" if_empty(0)
 };
 static const unsigned char file82[] = {
-#embed "scripts/event-form.js" if_empty(0)
+#embed "scripts/demo.js" if_empty(0)
 };
 static const unsigned char file83[] = {
-#embed "scripts/event-without-guests.js" if_empty(0)
+#embed "scripts/event-form.js" if_empty(0)
 };
 static const unsigned char file84[] = {
-#embed "scripts/events.js" if_empty(0)
+#embed "scripts/event-without-guests.js" if_empty(0)
 };
 static const unsigned char file85[] = {
-#embed "scripts/forget-invitations.js" if_empty(0)
+#embed "scripts/events.js" if_empty(0)
 };
 static const unsigned char file86[] = {
-#embed "scripts/friends.js" if_empty(0)
+#embed "scripts/forget-invitations.js" if_empty(0)
 };
 static const unsigned char file87[] = {
-#embed "scripts/guest-list.js" if_empty(0)
+#embed "scripts/friends.js" if_empty(0)
 };
 static const unsigned char file88[] = {
-#embed "scripts/lab/answers.js" if_empty(0)
+#embed "scripts/guest-list.js" if_empty(0)
 };
 static const unsigned char file89[] = {
-#embed "scripts/lab/app.js" if_empty(0)
+#embed "scripts/lab/answers.js" if_empty(0)
 };
 static const unsigned char file90[] = {
-#embed "scripts/lab/browser.js" if_empty(0)
+#embed "scripts/lab/app.js" if_empty(0)
 };
 static const unsigned char file91[] = {
-#embed "scripts/lab/commands.js" if_empty(0)
+#embed "scripts/lab/browser.js" if_empty(0)
 };
 static const unsigned char file92[] = {
-#embed "scripts/lab/editor.js" if_empty(0)
+#embed "scripts/lab/commands.js" if_empty(0)
 };
 static const unsigned char file93[] = {
-#embed "scripts/lab/fields.js" if_empty(0)
+#embed "scripts/lab/editor.js" if_empty(0)
 };
 static const unsigned char file94[] = {
-#embed "scripts/lab/files.js" if_empty(0)
+#embed "scripts/lab/fields.js" if_empty(0)
 };
 static const unsigned char file95[] = {
-#embed "scripts/lab/findings.js" if_empty(0)
+#embed "scripts/lab/files.js" if_empty(0)
 };
 static const unsigned char file96[] = {
-#embed "scripts/lab/lines.js" if_empty(0)
+#embed "scripts/lab/findings.js" if_empty(0)
 };
 static const unsigned char file97[] = {
-#embed "scripts/lab/lint.js" if_empty(0)
+#embed "scripts/lab/lines.js" if_empty(0)
 };
 static const unsigned char file98[] = {
-#embed "scripts/lab/main.js" if_empty(0)
+#embed "scripts/lab/lint.js" if_empty(0)
 };
 static const unsigned char file99[] = {
-#embed "scripts/lab/meter.js" if_empty(0)
+#embed "scripts/lab/main.js" if_empty(0)
 };
 static const unsigned char file100[] = {
-#embed "scripts/lab/phone.js" if_empty(0)
+#embed "scripts/lab/meter.js" if_empty(0)
 };
 static const unsigned char file101[] = {
-#embed "scripts/lab/preview.js" if_empty(0)
+#embed "scripts/lab/phone.js" if_empty(0)
 };
 static const unsigned char file102[] = {
-#embed "scripts/lab/send.js" if_empty(0)
+#embed "scripts/lab/preview.js" if_empty(0)
 };
 static const unsigned char file103[] = {
-#embed "scripts/lab/source.js" if_empty(0)
+#embed "scripts/lab/send.js" if_empty(0)
 };
 static const unsigned char file104[] = {
-#embed "scripts/lab/tokens.js" if_empty(0)
+#embed "scripts/lab/source.js" if_empty(0)
 };
 static const unsigned char file105[] = {
-#embed "scripts/lab/tools.js" if_empty(0)
+#embed "scripts/lab/tokens.js" if_empty(0)
 };
 static const unsigned char file106[] = {
-#embed "scripts/lib/add-friend.js" if_empty(0)
+#embed "scripts/lab/tools.js" if_empty(0)
 };
 static const unsigned char file107[] = {
-#embed "scripts/lib/after-first-look.js" if_empty(0)
+#embed "scripts/lib/add-friend.js" if_empty(0)
 };
 static const unsigned char file108[] = {
-#embed "scripts/lib/api.js" if_empty(0)
+#embed "scripts/lib/after-first-look.js" if_empty(0)
 };
 static const unsigned char file109[] = {
-#embed "scripts/lib/code-reader.js" if_empty(0)
+#embed "scripts/lib/api.js" if_empty(0)
 };
 static const unsigned char file110[] = {
-#embed "scripts/lib/compose.js" if_empty(0)
+#embed "scripts/lib/code-reader.js" if_empty(0)
 };
 static const unsigned char file111[] = {
-#embed "scripts/lib/confetti.js" if_empty(0)
+#embed "scripts/lib/compose.js" if_empty(0)
 };
 static const unsigned char file112[] = {
-#embed "scripts/lib/device-renewal.js" if_empty(0)
+#embed "scripts/lib/confetti.js" if_empty(0)
 };
 static const unsigned char file113[] = {
-#embed "scripts/lib/fetch-script.js" if_empty(0)
+#embed "scripts/lib/device-renewal.js" if_empty(0)
 };
 static const unsigned char file114[] = {
-#embed "scripts/lib/focus.js" if_empty(0)
+#embed "scripts/lib/fetch-script.js" if_empty(0)
 };
 static const unsigned char file115[] = {
-#embed "scripts/lib/human-visitor.js" if_empty(0)
+#embed "scripts/lib/focus.js" if_empty(0)
 };
 static const unsigned char file116[] = {
-#embed "scripts/lib/idempotency-key.js" if_empty(0)
+#embed "scripts/lib/human-visitor.js" if_empty(0)
 };
 static const unsigned char file117[] = {
-#embed "scripts/lib/ime.js" if_empty(0)
+#embed "scripts/lib/idempotency-key.js" if_empty(0)
 };
 static const unsigned char file118[] = {
-#embed "scripts/lib/lightbox.js" if_empty(0)
+#embed "scripts/lib/ime.js" if_empty(0)
 };
 static const unsigned char file119[] = {
-#embed "scripts/lib/live-list.js" if_empty(0)
+#embed "scripts/lib/lightbox.js" if_empty(0)
 };
 static const unsigned char file120[] = {
-#embed "scripts/lib/markup.js" if_empty(0)
+#embed "scripts/lib/live-list.js" if_empty(0)
 };
 static const unsigned char file121[] = {
-#embed "scripts/lib/menu.js" if_empty(0)
+#embed "scripts/lib/markup.js" if_empty(0)
 };
 static const unsigned char file122[] = {
-#embed "scripts/lib/notify-me.js" if_empty(0)
+#embed "scripts/lib/menu.js" if_empty(0)
 };
 static const unsigned char file123[] = {
-#embed "scripts/lib/offline-invitations.js" if_empty(0)
+#embed "scripts/lib/notify-me.js" if_empty(0)
 };
 static const unsigned char file124[] = {
-#embed "scripts/lib/page-access.js" if_empty(0)
+#embed "scripts/lib/offline-invitations.js" if_empty(0)
 };
 static const unsigned char file125[] = {
-#embed "scripts/lib/position.js" if_empty(0)
+#embed "scripts/lib/page-access.js" if_empty(0)
 };
 static const unsigned char file126[] = {
-#embed "scripts/lib/press-guard.js" if_empty(0)
+#embed "scripts/lib/position.js" if_empty(0)
 };
 static const unsigned char file127[] = {
-#embed "scripts/lib/refresh.js" if_empty(0)
+#embed "scripts/lib/press-guard.js" if_empty(0)
 };
 static const unsigned char file128[] = {
-#embed "scripts/lib/relative-time.js" if_empty(0)
+#embed "scripts/lib/refresh.js" if_empty(0)
 };
 static const unsigned char file129[] = {
-#embed "scripts/lib/scroll.js" if_empty(0)
+#embed "scripts/lib/relative-time.js" if_empty(0)
 };
 static const unsigned char file130[] = {
-#embed "scripts/lib/swallow-click.js" if_empty(0)
+#embed "scripts/lib/scroll.js" if_empty(0)
 };
 static const unsigned char file131[] = {
-#embed "scripts/lib/texts.js" if_empty(0)
+#embed "scripts/lib/swallow-click.js" if_empty(0)
 };
 static const unsigned char file132[] = {
-#embed "scripts/lib/time-zones.js" if_empty(0)
+#embed "scripts/lib/texts.js" if_empty(0)
 };
 static const unsigned char file133[] = {
-#embed "scripts/lib/toast.js" if_empty(0)
+#embed "scripts/lib/time-zones.js" if_empty(0)
 };
 static const unsigned char file134[] = {
-#embed "scripts/lib/undo.js" if_empty(0)
+#embed "scripts/lib/toast.js" if_empty(0)
 };
 static const unsigned char file135[] = {
-#embed "scripts/lib/upload.js" if_empty(0)
+#embed "scripts/lib/undo.js" if_empty(0)
 };
 static const unsigned char file136[] = {
-#embed "scripts/lib/validity.js" if_empty(0)
+#embed "scripts/lib/upload.js" if_empty(0)
 };
 static const unsigned char file137[] = {
-#embed "scripts/lightbox.js" if_empty(0)
+#embed "scripts/lib/validity.js" if_empty(0)
 };
 static const unsigned char file138[] = {
-#embed "scripts/local-time.js" if_empty(0)
+#embed "scripts/lightbox.js" if_empty(0)
 };
 static const unsigned char file139[] = {
-#embed "scripts/mail-send.js" if_empty(0)
+#embed "scripts/local-time.js" if_empty(0)
 };
 static const unsigned char file140[] = {
-#embed "scripts/notify.js" if_empty(0)
+#embed "scripts/mail-send.js" if_empty(0)
 };
 static const unsigned char file141[] = {
-#embed "scripts/offline.js" if_empty(0)
+#embed "scripts/notify.js" if_empty(0)
 };
 static const unsigned char file142[] = {
-#embed "scripts/open-link.js" if_empty(0)
+#embed "scripts/offline.js" if_empty(0)
 };
 static const unsigned char file143[] = {
-#embed "scripts/passphrase.js" if_empty(0)
+#embed "scripts/open-link.js" if_empty(0)
 };
 static const unsigned char file144[] = {
-#embed "scripts/phone/announce.js" if_empty(0)
+#embed "scripts/passphrase.js" if_empty(0)
 };
 static const unsigned char file145[] = {
-#embed "scripts/phone/appearance.js" if_empty(0)
+#embed "scripts/phone/announce.js" if_empty(0)
 };
 static const unsigned char file146[] = {
-#embed "scripts/phone/apps.js" if_empty(0)
+#embed "scripts/phone/appearance.js" if_empty(0)
 };
 static const unsigned char file147[] = {
-#embed "scripts/phone/backdrop.js" if_empty(0)
+#embed "scripts/phone/apps.js" if_empty(0)
 };
 static const unsigned char file148[] = {
-#embed "scripts/phone/banner.js" if_empty(0)
+#embed "scripts/phone/backdrop.js" if_empty(0)
 };
 static const unsigned char file149[] = {
-#embed "scripts/phone/buttons.js" if_empty(0)
+#embed "scripts/phone/banner.js" if_empty(0)
 };
 static const unsigned char file150[] = {
-#embed "scripts/phone/card-transition.js" if_empty(0)
+#embed "scripts/phone/buttons.js" if_empty(0)
 };
 static const unsigned char file151[] = {
-#embed "scripts/phone/cards.js" if_empty(0)
+#embed "scripts/phone/card-transition.js" if_empty(0)
 };
 static const unsigned char file152[] = {
-#embed "scripts/phone/clock.js" if_empty(0)
+#embed "scripts/phone/cards.js" if_empty(0)
 };
 static const unsigned char file153[] = {
-#embed "scripts/phone/device.js" if_empty(0)
+#embed "scripts/phone/clock.js" if_empty(0)
 };
 static const unsigned char file154[] = {
-#embed "scripts/phone/exchange.js" if_empty(0)
+#embed "scripts/phone/device.js" if_empty(0)
 };
 static const unsigned char file155[] = {
-#embed "scripts/phone/expansion.js" if_empty(0)
+#embed "scripts/phone/exchange.js" if_empty(0)
 };
 static const unsigned char file156[] = {
-#embed "scripts/phone/groups.js" if_empty(0)
+#embed "scripts/phone/expansion.js" if_empty(0)
 };
 static const unsigned char file157[] = {
-#embed "scripts/phone/height.js" if_empty(0)
+#embed "scripts/phone/groups.js" if_empty(0)
 };
 static const unsigned char file158[] = {
-#embed "scripts/phone/keyboard-inset.js" if_empty(0)
+#embed "scripts/phone/height.js" if_empty(0)
 };
 static const unsigned char file159[] = {
-#embed "scripts/phone/main.js" if_empty(0)
+#embed "scripts/phone/keyboard-inset.js" if_empty(0)
 };
 static const unsigned char file160[] = {
-#embed "scripts/phone/media.js" if_empty(0)
+#embed "scripts/phone/main.js" if_empty(0)
 };
 static const unsigned char file161[] = {
-#embed "scripts/phone/morph.js" if_empty(0)
+#embed "scripts/phone/media.js" if_empty(0)
 };
 static const unsigned char file162[] = {
-#embed "scripts/phone/motion.js" if_empty(0)
+#embed "scripts/phone/morph.js" if_empty(0)
 };
 static const unsigned char file163[] = {
-#embed "scripts/phone/pointer.js" if_empty(0)
+#embed "scripts/phone/motion.js" if_empty(0)
 };
 static const unsigned char file164[] = {
-#embed "scripts/phone/presets.js" if_empty(0)
+#embed "scripts/phone/pointer.js" if_empty(0)
 };
 static const unsigned char file165[] = {
-#embed "scripts/phone/push.js" if_empty(0)
+#embed "scripts/phone/presets.js" if_empty(0)
 };
 static const unsigned char file166[] = {
-#embed "scripts/phone/respond.js" if_empty(0)
+#embed "scripts/phone/push.js" if_empty(0)
 };
 static const unsigned char file167[] = {
-#embed "scripts/phone/rules.js" if_empty(0)
+#embed "scripts/phone/respond.js" if_empty(0)
 };
 static const unsigned char file168[] = {
-#embed "scripts/phone/screen.js" if_empty(0)
+#embed "scripts/phone/rules.js" if_empty(0)
 };
 static const unsigned char file169[] = {
-#embed "scripts/phone/server.js" if_empty(0)
+#embed "scripts/phone/screen.js" if_empty(0)
 };
 static const unsigned char file170[] = {
-#embed "scripts/phone/share.js" if_empty(0)
+#embed "scripts/phone/server.js" if_empty(0)
 };
 static const unsigned char file171[] = {
-#embed "scripts/phone/sizes.js" if_empty(0)
+#embed "scripts/phone/share.js" if_empty(0)
 };
 static const unsigned char file172[] = {
-#embed "scripts/phone/state-machine.js" if_empty(0)
+#embed "scripts/phone/sizes.js" if_empty(0)
 };
 static const unsigned char file173[] = {
-#embed "scripts/phone/stream.js" if_empty(0)
+#embed "scripts/phone/state-machine.js" if_empty(0)
 };
 static const unsigned char file174[] = {
-#embed "scripts/phone/swipe.js" if_empty(0)
+#embed "scripts/phone/stream.js" if_empty(0)
 };
 static const unsigned char file175[] = {
-#embed "scripts/phone/text-actions.js" if_empty(0)
+#embed "scripts/phone/swipe.js" if_empty(0)
 };
 static const unsigned char file176[] = {
-#embed "scripts/phone/touch.js" if_empty(0)
+#embed "scripts/phone/text-actions.js" if_empty(0)
 };
 static const unsigned char file177[] = {
-#embed "scripts/phone/trace.js" if_empty(0)
+#embed "scripts/phone/touch.js" if_empty(0)
 };
 static const unsigned char file178[] = {
-#embed "scripts/phone/unlock.js" if_empty(0)
+#embed "scripts/phone/trace.js" if_empty(0)
 };
 static const unsigned char file179[] = {
-#embed "scripts/print.js" if_empty(0)
+#embed "scripts/phone/unlock.js" if_empty(0)
 };
 static const unsigned char file180[] = {
-#embed "scripts/private-messages.js" if_empty(0)
+#embed "scripts/print.js" if_empty(0)
 };
 static const unsigned char file181[] = {
-#embed "scripts/scan-code.js" if_empty(0)
+#embed "scripts/private-messages.js" if_empty(0)
 };
 static const unsigned char file182[] = {
-#embed "scripts/send.js" if_empty(0)
+#embed "scripts/scan-code.js" if_empty(0)
 };
 static const unsigned char file183[] = {
-#embed "scripts/service-worker.js" if_empty(0)
+#embed "scripts/send.js" if_empty(0)
 };
 static const unsigned char file184[] = {
-#embed "scripts/settings.js" if_empty(0)
+#embed "scripts/service-worker.js" if_empty(0)
 };
 static const unsigned char file185[] = {
-#embed "scripts/thread.js" if_empty(0)
+#embed "scripts/settings.js" if_empty(0)
 };
 static const unsigned char file186[] = {
-#embed "scripts/thread/announce.js" if_empty(0)
+#embed "scripts/thread.js" if_empty(0)
 };
 static const unsigned char file187[] = {
-#embed "scripts/thread/arrivals.js" if_empty(0)
+#embed "scripts/thread/announce.js" if_empty(0)
 };
 static const unsigned char file188[] = {
-#embed "scripts/thread/attachments.js" if_empty(0)
+#embed "scripts/thread/arrivals.js" if_empty(0)
 };
 static const unsigned char file189[] = {
-#embed "scripts/thread/collapsed-answers.js" if_empty(0)
+#embed "scripts/thread/attachments.js" if_empty(0)
 };
 static const unsigned char file190[] = {
-#embed "scripts/thread/composer.js" if_empty(0)
+#embed "scripts/thread/collapsed-answers.js" if_empty(0)
 };
 static const unsigned char file191[] = {
-#embed "scripts/thread/context.js" if_empty(0)
+#embed "scripts/thread/composer.js" if_empty(0)
 };
 static const unsigned char file192[] = {
-#embed "scripts/thread/days.js" if_empty(0)
+#embed "scripts/thread/context.js" if_empty(0)
 };
 static const unsigned char file193[] = {
-#embed "scripts/thread/gallery.js" if_empty(0)
+#embed "scripts/thread/days.js" if_empty(0)
 };
 static const unsigned char file194[] = {
-#embed "scripts/thread/jump-to-latest.js" if_empty(0)
+#embed "scripts/thread/gallery.js" if_empty(0)
 };
 static const unsigned char file195[] = {
-#embed "scripts/thread/lazy-loading.js" if_empty(0)
+#embed "scripts/thread/jump-to-latest.js" if_empty(0)
 };
 static const unsigned char file196[] = {
-#embed "scripts/thread/mentions.js" if_empty(0)
+#embed "scripts/thread/lazy-loading.js" if_empty(0)
 };
 static const unsigned char file197[] = {
-#embed "scripts/thread/menu.js" if_empty(0)
+#embed "scripts/thread/mentions.js" if_empty(0)
 };
 static const unsigned char file198[] = {
-#embed "scripts/thread/outbox-storage.js" if_empty(0)
+#embed "scripts/thread/menu.js" if_empty(0)
 };
 static const unsigned char file199[] = {
-#embed "scripts/thread/outbox.js" if_empty(0)
+#embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
 static const unsigned char file200[] = {
-#embed "scripts/thread/pages.js" if_empty(0)
+#embed "scripts/thread/outbox.js" if_empty(0)
 };
 static const unsigned char file201[] = {
-#embed "scripts/thread/pending-row.js" if_empty(0)
+#embed "scripts/thread/pages.js" if_empty(0)
 };
 static const unsigned char file202[] = {
-#embed "scripts/thread/photos.js" if_empty(0)
+#embed "scripts/thread/pending-row.js" if_empty(0)
 };
 static const unsigned char file203[] = {
-#embed "scripts/thread/pins.js" if_empty(0)
+#embed "scripts/thread/photos.js" if_empty(0)
 };
 static const unsigned char file204[] = {
-#embed "scripts/thread/presence.js" if_empty(0)
+#embed "scripts/thread/pins.js" if_empty(0)
 };
 static const unsigned char file205[] = {
-#embed "scripts/thread/reactions.js" if_empty(0)
+#embed "scripts/thread/presence.js" if_empty(0)
 };
 static const unsigned char file206[] = {
-#embed "scripts/thread/recordings.js" if_empty(0)
+#embed "scripts/thread/reactions.js" if_empty(0)
 };
 static const unsigned char file207[] = {
-#embed "scripts/thread/reply-target.js" if_empty(0)
+#embed "scripts/thread/recordings.js" if_empty(0)
 };
 static const unsigned char file208[] = {
-#embed "scripts/thread/roving-tabindex.js" if_empty(0)
+#embed "scripts/thread/reply-target.js" if_empty(0)
 };
 static const unsigned char file209[] = {
-#embed "scripts/thread/rows.js" if_empty(0)
+#embed "scripts/thread/roving-tabindex.js" if_empty(0)
 };
 static const unsigned char file210[] = {
-#embed "scripts/thread/surveys.js" if_empty(0)
-#embed "scripts/thread/stream.js" if_empty(0)
+#embed "scripts/thread/rows.js" if_empty(0)
 };
 static const unsigned char file211[] = {
-#embed "scripts/thread/touch.js" if_empty(0)
+#embed "scripts/thread/stream.js" if_empty(0)
 };
 static const unsigned char file212[] = {
-#embed "scripts/thread/typing.js" if_empty(0)
+#embed "scripts/thread/surveys.js" if_empty(0)
 };
 static const unsigned char file213[] = {
-#embed "scripts/thread/unread.js" if_empty(0)
+#embed "scripts/thread/touch.js" if_empty(0)
 };
 static const unsigned char file214[] = {
-#embed "scripts/thread/unsend.js" if_empty(0)
+#embed "scripts/thread/typing.js" if_empty(0)
 };
 static const unsigned char file215[] = {
-#embed "styles/album.css" if_empty(0)
+#embed "scripts/thread/unread.js" if_empty(0)
 };
 static const unsigned char file216[] = {
-#embed "styles/answer.css" if_empty(0)
+#embed "scripts/thread/unsend.js" if_empty(0)
 };
 static const unsigned char file217[] = {
-#embed "styles/arrivals.css" if_empty(0)
+#embed "styles/album.css" if_empty(0)
 };
 static const unsigned char file218[] = {
-#embed "styles/audience.css" if_empty(0)
+#embed "styles/answer.css" if_empty(0)
 };
 static const unsigned char file219[] = {
-#embed "styles/avatar.css" if_empty(0)
+#embed "styles/arrivals.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/base.css" if_empty(0)
+#embed "styles/audience.css" if_empty(0)
 };
 static const unsigned char file221[] = {
-#embed "styles/browser-push.css" if_empty(0)
+#embed "styles/avatar.css" if_empty(0)
 };
 static const unsigned char file222[] = {
-#embed "styles/button.css" if_empty(0)
+#embed "styles/base.css" if_empty(0)
 };
 static const unsigned char file223[] = {
-#embed "styles/center.css" if_empty(0)
+#embed "styles/browser-push.css" if_empty(0)
 };
 static const unsigned char file224[] = {
-#embed "styles/check-in.css" if_empty(0)
+#embed "styles/button.css" if_empty(0)
 };
 static const unsigned char file225[] = {
-#embed "styles/code.css" if_empty(0)
+#embed "styles/center.css" if_empty(0)
 };
 static const unsigned char file226[] = {
-#embed "styles/colors.css" if_empty(0)
+#embed "styles/check-in.css" if_empty(0)
 };
 static const unsigned char file227[] = {
-#embed "styles/composer.css" if_empty(0)
+#embed "styles/code.css" if_empty(0)
 };
 static const unsigned char file228[] = {
-#embed "styles/cover.css" if_empty(0)
+#embed "styles/colors.css" if_empty(0)
 };
 static const unsigned char file229[] = {
-#embed "styles/deliveries.css" if_empty(0)
+#embed "styles/composer.css" if_empty(0)
 };
 static const unsigned char file230[] = {
-#embed "styles/demo.css" if_empty(0)
+#embed "styles/cover.css" if_empty(0)
 };
 static const unsigned char file231[] = {
-#embed "styles/developers.css" if_empty(0)
+#embed "styles/deliveries.css" if_empty(0)
 };
 static const unsigned char file232[] = {
-#embed "styles/event-form.css" if_empty(0)
+#embed "styles/demo.css" if_empty(0)
 };
 static const unsigned char file233[] = {
-#embed "styles/events.css" if_empty(0)
+#embed "styles/developers.css" if_empty(0)
 };
 static const unsigned char file234[] = {
-#embed "styles/field.css" if_empty(0)
+#embed "styles/event-form.css" if_empty(0)
 };
 static const unsigned char file235[] = {
-#embed "styles/guest-list.css" if_empty(0)
+#embed "styles/events.css" if_empty(0)
 };
 static const unsigned char file236[] = {
-#embed "styles/guests.css" if_empty(0)
+#embed "styles/field.css" if_empty(0)
 };
 static const unsigned char file237[] = {
-#embed "styles/host-tools.css" if_empty(0)
+#embed "styles/guest-list.css" if_empty(0)
 };
 static const unsigned char file238[] = {
-#embed "styles/hosting.css" if_empty(0)
+#embed "styles/guests.css" if_empty(0)
 };
 static const unsigned char file239[] = {
-#embed "styles/inbox.css" if_empty(0)
+#embed "styles/host-tools.css" if_empty(0)
 };
 static const unsigned char file240[] = {
-#embed "styles/invite-card.css" if_empty(0)
+#embed "styles/hosting.css" if_empty(0)
 };
 static const unsigned char file241[] = {
-#embed "styles/join.css" if_empty(0)
+#embed "styles/inbox.css" if_empty(0)
 };
 static const unsigned char file242[] = {
-#embed "styles/lab.css" if_empty(0)
+#embed "styles/invite-card.css" if_empty(0)
 };
 static const unsigned char file243[] = {
-#embed "styles/layers.css" if_empty(0)
+#embed "styles/join.css" if_empty(0)
 };
 static const unsigned char file244[] = {
-#embed "styles/layout.css" if_empty(0)
+#embed "styles/lab.css" if_empty(0)
 };
 static const unsigned char file245[] = {
-#embed "styles/lightbox.css" if_empty(0)
+#embed "styles/layers.css" if_empty(0)
 };
 static const unsigned char file246[] = {
-#embed "styles/mail-send.css" if_empty(0)
+#embed "styles/layout.css" if_empty(0)
 };
 static const unsigned char file247[] = {
-#embed "styles/mail.css" if_empty(0)
+#embed "styles/lightbox.css" if_empty(0)
 };
 static const unsigned char file248[] = {
-#embed "styles/narrow.css" if_empty(0)
+#embed "styles/mail-send.css" if_empty(0)
 };
 static const unsigned char file249[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/mail.css" if_empty(0)
 };
 static const unsigned char file250[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/narrow.css" if_empty(0)
 };
 static const unsigned char file251[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file252[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file253[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file254[] = {
-#embed "styles/open-link.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file255[] = {
-#embed "styles/operations.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file256[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/open-link.css" if_empty(0)
 };
 static const unsigned char file257[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/operations.css" if_empty(0)
 };
 static const unsigned char file258[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file259[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file260[] = {
-#embed "styles/private-messages.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file261[] = {
-#embed "styles/recordings.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file262[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/private-messages.css" if_empty(0)
 };
 static const unsigned char file263[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/recordings.css" if_empty(0)
 };
 static const unsigned char file264[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file265[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file266[] = {
-#embed "styles/sheet.css" if_empty(0)
-};
-static const unsigned char file267[] = {
-#embed "styles/styleguide.css" if_empty(0)
-};
-static const unsigned char file268[] = {
-#embed "styles/surveys.css" if_empty(0)
-};
-static const unsigned char file269[] = {
-#embed "styles/thread.css" if_empty(0)
-};
-static const unsigned char file270[] = {
 #embed "styles/search-field.css" if_empty(0)
 };
-static const unsigned char file265[] = {
+static const unsigned char file267[] = {
 #embed "styles/search.css" if_empty(0)
 };
-static const unsigned char file266[] = {
+static const unsigned char file268[] = {
 #embed "styles/send.css" if_empty(0)
 };
-static const unsigned char file267[] = {
+static const unsigned char file269[] = {
 #embed "styles/settings.css" if_empty(0)
 };
-static const unsigned char file268[] = {
+static const unsigned char file270[] = {
 #embed "styles/sheet.css" if_empty(0)
 };
-static const unsigned char file269[] = {
+static const unsigned char file271[] = {
 #embed "styles/styleguide.css" if_empty(0)
 };
-static const unsigned char file270[] = {
+static const unsigned char file272[] = {
+#embed "styles/surveys.css" if_empty(0)
+};
+static const unsigned char file273[] = {
 #embed "styles/thread.css" if_empty(0)
 };
-static const unsigned char file271[] = {
+static const unsigned char file274[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -913,224 +903,209 @@ const struct PublicFile public_files[] = {
   {"openapi/notifications.json", file69, sizeof file69},
   {"openapi/operations.json", file70, sizeof file70},
   {"openapi/phones.json", file71, sizeof file71},
-  {"openapi/thread.json", file72, sizeof file72},
-  {"scripts/answer.js", file73, sizeof file73},
-  {"scripts/app.js", file74, sizeof file74},
-  {"scripts/arrival.js", file75, sizeof file75},
-  {"scripts/arrivals.js", file76, sizeof file76},
-  {"scripts/center.js", file77, sizeof file77},
-  {"scripts/check-in.js", file78, sizeof file78},
-  {"scripts/contacts.js", file79, sizeof file79},
-  {"scripts/copy.js", file80, sizeof file80},
-  {"scripts/demo.js", file81, sizeof file81},
-  {"scripts/event-form.js", file82, sizeof file82},
-  {"scripts/event-without-guests.js", file83, sizeof file83},
-  {"scripts/events.js", file84, sizeof file84},
-  {"scripts/forget-invitations.js", file85, sizeof file85},
-  {"scripts/friends.js", file86, sizeof file86},
-  {"scripts/guest-list.js", file87, sizeof file87},
-  {"scripts/lab/answers.js", file88, sizeof file88},
-  {"scripts/lab/app.js", file89, sizeof file89},
-  {"scripts/lab/browser.js", file90, sizeof file90},
-  {"scripts/lab/commands.js", file91, sizeof file91},
-  {"scripts/lab/editor.js", file92, sizeof file92},
-  {"scripts/lab/fields.js", file93, sizeof file93},
-  {"scripts/lab/files.js", file94, sizeof file94},
-  {"scripts/lab/findings.js", file95, sizeof file95},
-  {"scripts/lab/lines.js", file96, sizeof file96},
-  {"scripts/lab/lint.js", file97, sizeof file97},
-  {"scripts/lab/main.js", file98, sizeof file98},
-  {"scripts/lab/meter.js", file99, sizeof file99},
-  {"scripts/lab/phone.js", file100, sizeof file100},
-  {"scripts/lab/preview.js", file101, sizeof file101},
-  {"scripts/lab/send.js", file102, sizeof file102},
-  {"scripts/lab/source.js", file103, sizeof file103},
-  {"scripts/lab/tokens.js", file104, sizeof file104},
-  {"scripts/lab/tools.js", file105, sizeof file105},
-  {"scripts/lib/add-friend.js", file106, sizeof file106},
-  {"scripts/lib/after-first-look.js", file107, sizeof file107},
-  {"scripts/lib/api.js", file108, sizeof file108},
-  {"scripts/lib/code-reader.js", file109, sizeof file109},
-  {"scripts/lib/compose.js", file110, sizeof file110},
-  {"scripts/lib/confetti.js", file111, sizeof file111},
-  {"scripts/lib/device-renewal.js", file112, sizeof file112},
-  {"scripts/lib/fetch-script.js", file113, sizeof file113},
-  {"scripts/lib/focus.js", file114, sizeof file114},
-  {"scripts/lib/human-visitor.js", file115, sizeof file115},
-  {"scripts/lib/idempotency-key.js", file116, sizeof file116},
-  {"scripts/lib/ime.js", file117, sizeof file117},
-  {"scripts/lib/lightbox.js", file118, sizeof file118},
-  {"scripts/lib/live-list.js", file119, sizeof file119},
-  {"scripts/lib/markup.js", file120, sizeof file120},
-  {"scripts/lib/menu.js", file121, sizeof file121},
-  {"scripts/lib/notify-me.js", file122, sizeof file122},
-  {"scripts/lib/offline-invitations.js", file123, sizeof file123},
-  {"scripts/lib/page-access.js", file124, sizeof file124},
-  {"scripts/lib/position.js", file125, sizeof file125},
-  {"scripts/lib/press-guard.js", file126, sizeof file126},
-  {"scripts/lib/refresh.js", file127, sizeof file127},
-  {"scripts/lib/relative-time.js", file128, sizeof file128},
-  {"scripts/lib/scroll.js", file129, sizeof file129},
-  {"scripts/lib/swallow-click.js", file130, sizeof file130},
-  {"scripts/lib/texts.js", file131, sizeof file131},
-  {"scripts/lib/time-zones.js", file132, sizeof file132},
-  {"scripts/lib/toast.js", file133, sizeof file133},
-  {"scripts/lib/undo.js", file134, sizeof file134},
-  {"scripts/lib/upload.js", file135, sizeof file135},
-  {"scripts/lib/validity.js", file136, sizeof file136},
-  {"scripts/lightbox.js", file137, sizeof file137},
-  {"scripts/local-time.js", file138, sizeof file138},
-  {"scripts/mail-send.js", file139, sizeof file139},
-  {"scripts/notify.js", file140, sizeof file140},
-  {"scripts/offline.js", file141, sizeof file141},
-  {"scripts/open-link.js", file142, sizeof file142},
-  {"scripts/passphrase.js", file143, sizeof file143},
-  {"scripts/phone/announce.js", file144, sizeof file144},
-  {"scripts/phone/appearance.js", file145, sizeof file145},
-  {"scripts/phone/apps.js", file146, sizeof file146},
-  {"scripts/phone/backdrop.js", file147, sizeof file147},
-  {"scripts/phone/banner.js", file148, sizeof file148},
-  {"scripts/phone/buttons.js", file149, sizeof file149},
-  {"scripts/phone/card-transition.js", file150, sizeof file150},
-  {"scripts/phone/cards.js", file151, sizeof file151},
-  {"scripts/phone/clock.js", file152, sizeof file152},
-  {"scripts/phone/device.js", file153, sizeof file153},
-  {"scripts/phone/exchange.js", file154, sizeof file154},
-  {"scripts/phone/expansion.js", file155, sizeof file155},
-  {"scripts/phone/groups.js", file156, sizeof file156},
-  {"scripts/phone/height.js", file157, sizeof file157},
-  {"scripts/phone/keyboard-inset.js", file158, sizeof file158},
-  {"scripts/phone/main.js", file159, sizeof file159},
-  {"scripts/phone/media.js", file160, sizeof file160},
-  {"scripts/phone/morph.js", file161, sizeof file161},
-  {"scripts/phone/motion.js", file162, sizeof file162},
-  {"scripts/phone/pointer.js", file163, sizeof file163},
-  {"scripts/phone/presets.js", file164, sizeof file164},
-  {"scripts/phone/push.js", file165, sizeof file165},
-  {"scripts/phone/respond.js", file166, sizeof file166},
-  {"scripts/phone/rules.js", file167, sizeof file167},
-  {"scripts/phone/screen.js", file168, sizeof file168},
-  {"scripts/phone/server.js", file169, sizeof file169},
-  {"scripts/phone/share.js", file170, sizeof file170},
-  {"scripts/phone/sizes.js", file171, sizeof file171},
-  {"scripts/phone/state-machine.js", file172, sizeof file172},
-  {"scripts/phone/stream.js", file173, sizeof file173},
-  {"scripts/phone/swipe.js", file174, sizeof file174},
-  {"scripts/phone/text-actions.js", file175, sizeof file175},
-  {"scripts/phone/touch.js", file176, sizeof file176},
-  {"scripts/phone/trace.js", file177, sizeof file177},
-  {"scripts/phone/unlock.js", file178, sizeof file178},
-  {"scripts/print.js", file179, sizeof file179},
-  {"scripts/private-messages.js", file180, sizeof file180},
-  {"scripts/scan-code.js", file181, sizeof file181},
-  {"scripts/send.js", file182, sizeof file182},
-  {"scripts/service-worker.js", file183, sizeof file183},
-  {"scripts/settings.js", file184, sizeof file184},
-  {"scripts/thread.js", file185, sizeof file185},
-  {"scripts/thread/announce.js", file186, sizeof file186},
-  {"scripts/thread/arrivals.js", file187, sizeof file187},
-  {"scripts/thread/attachments.js", file188, sizeof file188},
-  {"scripts/thread/collapsed-answers.js", file189, sizeof file189},
-  {"scripts/thread/composer.js", file190, sizeof file190},
-  {"scripts/thread/context.js", file191, sizeof file191},
-  {"scripts/thread/days.js", file192, sizeof file192},
-  {"scripts/thread/gallery.js", file193, sizeof file193},
-  {"scripts/thread/jump-to-latest.js", file194, sizeof file194},
-  {"scripts/thread/lazy-loading.js", file195, sizeof file195},
-  {"scripts/thread/mentions.js", file196, sizeof file196},
-  {"scripts/thread/menu.js", file197, sizeof file197},
-  {"scripts/thread/outbox-storage.js", file198, sizeof file198},
-  {"scripts/thread/outbox.js", file199, sizeof file199},
-  {"scripts/thread/pages.js", file200, sizeof file200},
-  {"scripts/thread/pending-row.js", file201, sizeof file201},
-  {"scripts/thread/photos.js", file202, sizeof file202},
-  {"scripts/thread/presence.js", file203, sizeof file203},
-  {"scripts/thread/reactions.js", file204, sizeof file204},
-  {"scripts/thread/recordings.js", file205, sizeof file205},
-  {"scripts/thread/reply-target.js", file206, sizeof file206},
-  {"scripts/thread/roving-tabindex.js", file207, sizeof file207},
-  {"scripts/thread/rows.js", file208, sizeof file208},
-  {"scripts/thread/stream.js", file209, sizeof file209},
-  {"scripts/thread/surveys.js", file210, sizeof file210},
-  {"scripts/thread/pins.js", file203, sizeof file203},
-  {"scripts/thread/presence.js", file204, sizeof file204},
-  {"scripts/thread/reactions.js", file205, sizeof file205},
-  {"scripts/thread/recordings.js", file206, sizeof file206},
-  {"scripts/thread/reply-target.js", file207, sizeof file207},
-  {"scripts/thread/roving-tabindex.js", file208, sizeof file208},
-  {"scripts/thread/rows.js", file209, sizeof file209},
-  {"scripts/thread/stream.js", file210, sizeof file210},
-  {"scripts/thread/touch.js", file211, sizeof file211},
-  {"scripts/thread/typing.js", file212, sizeof file212},
-  {"scripts/thread/unread.js", file213, sizeof file213},
-  {"scripts/thread/unsend.js", file214, sizeof file214},
-  {"styles/album.css", file215, sizeof file215},
-  {"styles/answer.css", file216, sizeof file216},
-  {"styles/arrivals.css", file217, sizeof file217},
-  {"styles/audience.css", file218, sizeof file218},
-  {"styles/avatar.css", file219, sizeof file219},
-  {"styles/base.css", file220, sizeof file220},
-  {"styles/browser-push.css", file221, sizeof file221},
-  {"styles/button.css", file222, sizeof file222},
-  {"styles/center.css", file223, sizeof file223},
-  {"styles/check-in.css", file224, sizeof file224},
-  {"styles/code.css", file225, sizeof file225},
-  {"styles/colors.css", file226, sizeof file226},
-  {"styles/composer.css", file227, sizeof file227},
-  {"styles/cover.css", file228, sizeof file228},
-  {"styles/deliveries.css", file229, sizeof file229},
-  {"styles/demo.css", file230, sizeof file230},
-  {"styles/developers.css", file231, sizeof file231},
-  {"styles/event-form.css", file232, sizeof file232},
-  {"styles/events.css", file233, sizeof file233},
-  {"styles/field.css", file234, sizeof file234},
-  {"styles/guest-list.css", file235, sizeof file235},
-  {"styles/guests.css", file236, sizeof file236},
-  {"styles/host-tools.css", file237, sizeof file237},
-  {"styles/hosting.css", file238, sizeof file238},
-  {"styles/inbox.css", file239, sizeof file239},
-  {"styles/invite-card.css", file240, sizeof file240},
-  {"styles/join.css", file241, sizeof file241},
-  {"styles/lab.css", file242, sizeof file242},
-  {"styles/layers.css", file243, sizeof file243},
-  {"styles/layout.css", file244, sizeof file244},
-  {"styles/lightbox.css", file245, sizeof file245},
-  {"styles/mail-send.css", file246, sizeof file246},
-  {"styles/mail.css", file247, sizeof file247},
-  {"styles/narrow.css", file248, sizeof file248},
-  {"styles/notification-actions.css", file249, sizeof file249},
-  {"styles/notification-card.css", file250, sizeof file250},
-  {"styles/notification-expanded.css", file251, sizeof file251},
-  {"styles/notification-tokens.css", file252, sizeof file252},
-  {"styles/notify.css", file253, sizeof file253},
-  {"styles/open-link.css", file254, sizeof file254},
-  {"styles/operations.css", file255, sizeof file255},
-  {"styles/phone-frame.css", file256, sizeof file256},
-  {"styles/phone-keyboard.css", file257, sizeof file257},
-  {"styles/phone-page.css", file258, sizeof file258},
-  {"styles/phone-screens.css", file259, sizeof file259},
-  {"styles/private-messages.css", file260, sizeof file260},
-  {"styles/recordings.css", file261, sizeof file261},
-  {"styles/row-menu.css", file262, sizeof file262},
-  {"styles/row.css", file263, sizeof file263},
-  {"styles/send.css", file264, sizeof file264},
-  {"styles/settings.css", file265, sizeof file265},
-  {"styles/sheet.css", file266, sizeof file266},
-  {"styles/styleguide.css", file267, sizeof file267},
-  {"styles/surveys.css", file268, sizeof file268},
-  {"styles/thread.css", file269, sizeof file269},
-  {"styles/trace.css", file270, sizeof file270},
+  {"openapi/surveys.json", file72, sizeof file72},
+  {"openapi/thread.json", file73, sizeof file73},
+  {"scripts/answer.js", file74, sizeof file74},
+  {"scripts/app.js", file75, sizeof file75},
+  {"scripts/arrival.js", file76, sizeof file76},
+  {"scripts/arrivals.js", file77, sizeof file77},
+  {"scripts/center.js", file78, sizeof file78},
+  {"scripts/check-in.js", file79, sizeof file79},
+  {"scripts/contacts.js", file80, sizeof file80},
+  {"scripts/copy.js", file81, sizeof file81},
+  {"scripts/demo.js", file82, sizeof file82},
+  {"scripts/event-form.js", file83, sizeof file83},
+  {"scripts/event-without-guests.js", file84, sizeof file84},
+  {"scripts/events.js", file85, sizeof file85},
+  {"scripts/forget-invitations.js", file86, sizeof file86},
+  {"scripts/friends.js", file87, sizeof file87},
+  {"scripts/guest-list.js", file88, sizeof file88},
+  {"scripts/lab/answers.js", file89, sizeof file89},
+  {"scripts/lab/app.js", file90, sizeof file90},
+  {"scripts/lab/browser.js", file91, sizeof file91},
+  {"scripts/lab/commands.js", file92, sizeof file92},
+  {"scripts/lab/editor.js", file93, sizeof file93},
+  {"scripts/lab/fields.js", file94, sizeof file94},
+  {"scripts/lab/files.js", file95, sizeof file95},
+  {"scripts/lab/findings.js", file96, sizeof file96},
+  {"scripts/lab/lines.js", file97, sizeof file97},
+  {"scripts/lab/lint.js", file98, sizeof file98},
+  {"scripts/lab/main.js", file99, sizeof file99},
+  {"scripts/lab/meter.js", file100, sizeof file100},
+  {"scripts/lab/phone.js", file101, sizeof file101},
+  {"scripts/lab/preview.js", file102, sizeof file102},
+  {"scripts/lab/send.js", file103, sizeof file103},
+  {"scripts/lab/source.js", file104, sizeof file104},
+  {"scripts/lab/tokens.js", file105, sizeof file105},
+  {"scripts/lab/tools.js", file106, sizeof file106},
+  {"scripts/lib/add-friend.js", file107, sizeof file107},
+  {"scripts/lib/after-first-look.js", file108, sizeof file108},
+  {"scripts/lib/api.js", file109, sizeof file109},
+  {"scripts/lib/code-reader.js", file110, sizeof file110},
+  {"scripts/lib/compose.js", file111, sizeof file111},
+  {"scripts/lib/confetti.js", file112, sizeof file112},
+  {"scripts/lib/device-renewal.js", file113, sizeof file113},
+  {"scripts/lib/fetch-script.js", file114, sizeof file114},
+  {"scripts/lib/focus.js", file115, sizeof file115},
+  {"scripts/lib/human-visitor.js", file116, sizeof file116},
+  {"scripts/lib/idempotency-key.js", file117, sizeof file117},
+  {"scripts/lib/ime.js", file118, sizeof file118},
+  {"scripts/lib/lightbox.js", file119, sizeof file119},
+  {"scripts/lib/live-list.js", file120, sizeof file120},
+  {"scripts/lib/markup.js", file121, sizeof file121},
+  {"scripts/lib/menu.js", file122, sizeof file122},
+  {"scripts/lib/notify-me.js", file123, sizeof file123},
+  {"scripts/lib/offline-invitations.js", file124, sizeof file124},
+  {"scripts/lib/page-access.js", file125, sizeof file125},
+  {"scripts/lib/position.js", file126, sizeof file126},
+  {"scripts/lib/press-guard.js", file127, sizeof file127},
+  {"scripts/lib/refresh.js", file128, sizeof file128},
+  {"scripts/lib/relative-time.js", file129, sizeof file129},
+  {"scripts/lib/scroll.js", file130, sizeof file130},
+  {"scripts/lib/swallow-click.js", file131, sizeof file131},
+  {"scripts/lib/texts.js", file132, sizeof file132},
+  {"scripts/lib/time-zones.js", file133, sizeof file133},
+  {"scripts/lib/toast.js", file134, sizeof file134},
+  {"scripts/lib/undo.js", file135, sizeof file135},
+  {"scripts/lib/upload.js", file136, sizeof file136},
+  {"scripts/lib/validity.js", file137, sizeof file137},
+  {"scripts/lightbox.js", file138, sizeof file138},
+  {"scripts/local-time.js", file139, sizeof file139},
+  {"scripts/mail-send.js", file140, sizeof file140},
+  {"scripts/notify.js", file141, sizeof file141},
+  {"scripts/offline.js", file142, sizeof file142},
+  {"scripts/open-link.js", file143, sizeof file143},
+  {"scripts/passphrase.js", file144, sizeof file144},
+  {"scripts/phone/announce.js", file145, sizeof file145},
+  {"scripts/phone/appearance.js", file146, sizeof file146},
+  {"scripts/phone/apps.js", file147, sizeof file147},
+  {"scripts/phone/backdrop.js", file148, sizeof file148},
+  {"scripts/phone/banner.js", file149, sizeof file149},
+  {"scripts/phone/buttons.js", file150, sizeof file150},
+  {"scripts/phone/card-transition.js", file151, sizeof file151},
+  {"scripts/phone/cards.js", file152, sizeof file152},
+  {"scripts/phone/clock.js", file153, sizeof file153},
+  {"scripts/phone/device.js", file154, sizeof file154},
+  {"scripts/phone/exchange.js", file155, sizeof file155},
+  {"scripts/phone/expansion.js", file156, sizeof file156},
+  {"scripts/phone/groups.js", file157, sizeof file157},
+  {"scripts/phone/height.js", file158, sizeof file158},
+  {"scripts/phone/keyboard-inset.js", file159, sizeof file159},
+  {"scripts/phone/main.js", file160, sizeof file160},
+  {"scripts/phone/media.js", file161, sizeof file161},
+  {"scripts/phone/morph.js", file162, sizeof file162},
+  {"scripts/phone/motion.js", file163, sizeof file163},
+  {"scripts/phone/pointer.js", file164, sizeof file164},
+  {"scripts/phone/presets.js", file165, sizeof file165},
+  {"scripts/phone/push.js", file166, sizeof file166},
+  {"scripts/phone/respond.js", file167, sizeof file167},
+  {"scripts/phone/rules.js", file168, sizeof file168},
+  {"scripts/phone/screen.js", file169, sizeof file169},
+  {"scripts/phone/server.js", file170, sizeof file170},
+  {"scripts/phone/share.js", file171, sizeof file171},
+  {"scripts/phone/sizes.js", file172, sizeof file172},
+  {"scripts/phone/state-machine.js", file173, sizeof file173},
+  {"scripts/phone/stream.js", file174, sizeof file174},
+  {"scripts/phone/swipe.js", file175, sizeof file175},
+  {"scripts/phone/text-actions.js", file176, sizeof file176},
+  {"scripts/phone/touch.js", file177, sizeof file177},
+  {"scripts/phone/trace.js", file178, sizeof file178},
+  {"scripts/phone/unlock.js", file179, sizeof file179},
+  {"scripts/print.js", file180, sizeof file180},
+  {"scripts/private-messages.js", file181, sizeof file181},
+  {"scripts/scan-code.js", file182, sizeof file182},
+  {"scripts/send.js", file183, sizeof file183},
+  {"scripts/service-worker.js", file184, sizeof file184},
+  {"scripts/settings.js", file185, sizeof file185},
+  {"scripts/thread.js", file186, sizeof file186},
+  {"scripts/thread/announce.js", file187, sizeof file187},
+  {"scripts/thread/arrivals.js", file188, sizeof file188},
+  {"scripts/thread/attachments.js", file189, sizeof file189},
+  {"scripts/thread/collapsed-answers.js", file190, sizeof file190},
+  {"scripts/thread/composer.js", file191, sizeof file191},
+  {"scripts/thread/context.js", file192, sizeof file192},
+  {"scripts/thread/days.js", file193, sizeof file193},
+  {"scripts/thread/gallery.js", file194, sizeof file194},
+  {"scripts/thread/jump-to-latest.js", file195, sizeof file195},
+  {"scripts/thread/lazy-loading.js", file196, sizeof file196},
+  {"scripts/thread/mentions.js", file197, sizeof file197},
+  {"scripts/thread/menu.js", file198, sizeof file198},
+  {"scripts/thread/outbox-storage.js", file199, sizeof file199},
+  {"scripts/thread/outbox.js", file200, sizeof file200},
+  {"scripts/thread/pages.js", file201, sizeof file201},
+  {"scripts/thread/pending-row.js", file202, sizeof file202},
+  {"scripts/thread/photos.js", file203, sizeof file203},
+  {"scripts/thread/pins.js", file204, sizeof file204},
+  {"scripts/thread/presence.js", file205, sizeof file205},
+  {"scripts/thread/reactions.js", file206, sizeof file206},
+  {"scripts/thread/recordings.js", file207, sizeof file207},
+  {"scripts/thread/reply-target.js", file208, sizeof file208},
+  {"scripts/thread/roving-tabindex.js", file209, sizeof file209},
+  {"scripts/thread/rows.js", file210, sizeof file210},
+  {"scripts/thread/stream.js", file211, sizeof file211},
+  {"scripts/thread/surveys.js", file212, sizeof file212},
+  {"scripts/thread/touch.js", file213, sizeof file213},
+  {"scripts/thread/typing.js", file214, sizeof file214},
+  {"scripts/thread/unread.js", file215, sizeof file215},
+  {"scripts/thread/unsend.js", file216, sizeof file216},
+  {"styles/album.css", file217, sizeof file217},
+  {"styles/answer.css", file218, sizeof file218},
+  {"styles/arrivals.css", file219, sizeof file219},
+  {"styles/audience.css", file220, sizeof file220},
+  {"styles/avatar.css", file221, sizeof file221},
+  {"styles/base.css", file222, sizeof file222},
+  {"styles/browser-push.css", file223, sizeof file223},
+  {"styles/button.css", file224, sizeof file224},
+  {"styles/center.css", file225, sizeof file225},
+  {"styles/check-in.css", file226, sizeof file226},
+  {"styles/code.css", file227, sizeof file227},
+  {"styles/colors.css", file228, sizeof file228},
+  {"styles/composer.css", file229, sizeof file229},
+  {"styles/cover.css", file230, sizeof file230},
+  {"styles/deliveries.css", file231, sizeof file231},
+  {"styles/demo.css", file232, sizeof file232},
+  {"styles/developers.css", file233, sizeof file233},
+  {"styles/event-form.css", file234, sizeof file234},
+  {"styles/events.css", file235, sizeof file235},
+  {"styles/field.css", file236, sizeof file236},
+  {"styles/guest-list.css", file237, sizeof file237},
+  {"styles/guests.css", file238, sizeof file238},
+  {"styles/host-tools.css", file239, sizeof file239},
+  {"styles/hosting.css", file240, sizeof file240},
+  {"styles/inbox.css", file241, sizeof file241},
+  {"styles/invite-card.css", file242, sizeof file242},
+  {"styles/join.css", file243, sizeof file243},
+  {"styles/lab.css", file244, sizeof file244},
+  {"styles/layers.css", file245, sizeof file245},
+  {"styles/layout.css", file246, sizeof file246},
+  {"styles/lightbox.css", file247, sizeof file247},
+  {"styles/mail-send.css", file248, sizeof file248},
+  {"styles/mail.css", file249, sizeof file249},
+  {"styles/narrow.css", file250, sizeof file250},
+  {"styles/notification-actions.css", file251, sizeof file251},
+  {"styles/notification-card.css", file252, sizeof file252},
+  {"styles/notification-expanded.css", file253, sizeof file253},
+  {"styles/notification-tokens.css", file254, sizeof file254},
+  {"styles/notify.css", file255, sizeof file255},
+  {"styles/open-link.css", file256, sizeof file256},
+  {"styles/operations.css", file257, sizeof file257},
+  {"styles/phone-frame.css", file258, sizeof file258},
+  {"styles/phone-keyboard.css", file259, sizeof file259},
+  {"styles/phone-page.css", file260, sizeof file260},
+  {"styles/phone-screens.css", file261, sizeof file261},
+  {"styles/private-messages.css", file262, sizeof file262},
+  {"styles/recordings.css", file263, sizeof file263},
+  {"styles/row-menu.css", file264, sizeof file264},
+  {"styles/row.css", file265, sizeof file265},
+  {"styles/search-field.css", file266, sizeof file266},
+  {"styles/search.css", file267, sizeof file267},
+  {"styles/send.css", file268, sizeof file268},
+  {"styles/settings.css", file269, sizeof file269},
+  {"styles/sheet.css", file270, sizeof file270},
+  {"styles/styleguide.css", file271, sizeof file271},
+  {"styles/surveys.css", file272, sizeof file272},
+  {"styles/thread.css", file273, sizeof file273},
+  {"styles/trace.css", file274, sizeof file274},
   {0, 0, 0},
 };
-const size_t public_files_count = 271;
-  {"styles/search-field.css", file264, sizeof file264},
-  {"styles/search.css", file265, sizeof file265},
-  {"styles/send.css", file266, sizeof file266},
-  {"styles/settings.css", file267, sizeof file267},
-  {"styles/sheet.css", file268, sizeof file268},
-  {"styles/styleguide.css", file269, sizeof file269},
-  {"styles/thread.css", file270, sizeof file270},
-  {"styles/trace.css", file271, sizeof file271},
-  {0, 0, 0},
-};
-const size_t public_files_count = 272;
+const size_t public_files_count = 275;

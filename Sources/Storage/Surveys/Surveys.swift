@@ -264,6 +264,7 @@ extension Transaction {
     try write(plan, of: survey.id)
     try recountRespondents(of: survey.id)
     if let sequence = survey.sequence, survey.question.text != plan.questions[0].text {
+      try reindex(sequence, of: survey.eventID, from: survey.question.text, to: plan.questions[0].text)
       try run(
         "UPDATE activities SET body = ?, edited_at = ? WHERE event_id = ? AND sequence = ?",
         [plan.questions[0].text, context.at, survey.eventID, sequence])

@@ -52,13 +52,14 @@ extension Samples {
       site: site, state: SearchState(words), found: found,
       events: found.filter(\.isMatch).map {
         EventsPage.Entry(
-          event: $0.listing.event, headcount: $0.listing.headcount, guest: $0.listing.guest,
+          event: $0.listing.event, headcount: $0.listing.headcount,
+          role: $0.listing.guest.map(Role.guest) ?? .host(account),
           link: "/events/\($0.listing.event.id)")
       }, next: next, now: now, photoURL: photoURL)
   }
 
   private static func search(
-    _ viewer: Viewer, _ words: String?, guests: [Guest] = [], _ activities: [Activity], next: String? = nil
+    _ viewer: Role, _ words: String?, guests: [Guest] = [], _ activities: [Activity], next: String? = nil
   ) -> ThreadSearchPage {
     ThreadSearchPage(
       site: viewer.isHost ? site : guestSite, event: bash, viewer: viewer,

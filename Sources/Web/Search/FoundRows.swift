@@ -7,7 +7,7 @@ import Texts
 struct FoundRows {
   var query: SearchQuery
   var event: Event
-  var viewer: Viewer
+  var viewer: Activity.Author
   /// The URL of the thread.
   var page: String
   var guests: [Guest] = []

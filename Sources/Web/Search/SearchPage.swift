@@ -79,8 +79,7 @@ package struct SearchPage: Sendable {
   }
 
   private func row(_ entry: EventsPage.Entry) -> EventRow {
-    EventRow(
-      entry: entry, viewer: viewer(entry.guest, at: entry.event), now: now, language: language, photoURL: photoURL)
+    EventRow(entry: entry, now: now, language: language, photoURL: photoURL)
   }
 
   private func section(of found: FoundEvent, _ query: SearchQuery, _ words: String) -> HTML? {
@@ -96,7 +95,7 @@ package struct SearchPage: Sendable {
     ).html
   }
 
-  private func viewer(_ guest: Guest?, at event: Event) -> Viewer {
-    guest.map(Viewer.guest) ?? .host(site.account?.id ?? event.hostID)
+  private func viewer(_ guest: Guest?, at event: Event) -> Activity.Author {
+    guest.map { .guest($0.id, name: $0.name) } ?? .host(site.account?.id ?? event.hostID, name: "")
   }
 }

@@ -17,28 +17,29 @@ struct SearchRoutes {
     router.on(.get, "/search", page)
     router.on(.get, "/api/v1/search", list)
     router.onThread(.get, "search", services, entries)
-    router.on(.get, "/events/{id}/search") { try threadPage($0, services.member(of: $0)) }
+    router.on(.get, "/events/{id}/search") { try threadPage(services.member(of: $0)) }
     router.on(.get, "/i/{token}/search") { request in
       let question = try services.askingWhoReads(services.access.invitation(of: request), request)
-      return try question ?? threadPage(request, services.invited(by: request))
+      return try question ?? threadPage(services.invited(by: request))
     }
   }
 
   // MARK: One thread
 
-  private func entries(_ request: Request, _ member: ThreadMember) throws -> Response {
-    let query = try SearchQuery(request.query["q"] ?? "")
+  private func entries(_ member: MemberRequest) throws -> Response {
+    let query = try SearchQuery(member.request.query["q"] ?? "")
     let page = try services.store.searches.activities(
-      of: member.event, matching: query, seenBy: member.author, after: request.query["cursor"],
-      limit: Paging.limit(request))
+      of: member.event, matching: query, seenBy: member.author, after: member.request.query["cursor"],
+      limit: Paging.limit(member.request))
     return .json(JSON(page) { JSON($0, links: services.links) }).personal
   }
 
-  private func threadPage(_ request: Request, _ member: ThreadMember) throws -> Response {
+  private func threadPage(_ member: MemberRequest) throws -> Response {
+    let request = member.request
     let (event, cursor) = (member.event, request.query["cursor"])
     var page = ThreadSearchPage(
-      site: services.site(member.role.account, request), event: event, viewer: member.role.viewer,
-      links: services.threadLinks(of: member.role, at: event, page: member.page),
+      site: services.site(member.role.account, request), event: event, viewer: member.role,
+      links: services.threadLinks(of: member),
       state: SearchState(request.query["q"]), now: services.dependencies.now())
     if case .query(let query) = page.state {
       let found = try services.store.searches.activities(

@@ -8,7 +8,7 @@ import Texts
 package struct ThreadSearchPage: Sendable {
   package var site: Site
   package var event: Event
-  package var viewer: Viewer
+  package var viewer: Role
   package var links: ThreadLinks
   package var state: SearchState
   /// The first guests that match, for a host.
@@ -22,7 +22,7 @@ package struct ThreadSearchPage: Sendable {
   package var now: Timestamp
 
   package init(
-    site: Site, event: Event, viewer: Viewer, links: ThreadLinks, state: SearchState, guests: [Guest] = [],
+    site: Site, event: Event, viewer: Role, links: ThreadLinks, state: SearchState, guests: [Guest] = [],
     hasMoreGuests: Bool = false, activities: [Activity] = [], next: String? = nil, now: Timestamp
   ) {
     self.site = site
@@ -66,7 +66,7 @@ package struct ThreadSearchPage: Sendable {
   private var results: HTML? {
     guard case .query(let query) = state else { return nil }
     let rows = FoundRows(
-      query: query, event: event, viewer: viewer, page: links.page, guests: guests, activities: activities, now: now,
+      query: query, event: event, viewer: viewer.author, page: links.page, guests: guests, activities: activities, now: now,
       language: language)
     let allGuests = GuestsPage.address(of: GuestQuery(words: query.text), at: event.id)
     let older = next.map { "\(links.search)?q=\(PercentEncoding.encode(query.text))&cursor=\($0)" }

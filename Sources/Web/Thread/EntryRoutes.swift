@@ -72,14 +72,13 @@ struct EntryRoutes {
   private func turnPin(
     _ request: Request, _ change: (Int, Event.ID, Account) async throws -> Activity
   ) async throws -> Response {
-    let host = try HostContext(request, services.access)
-    let member = ThreadMember(
-      event: host.event, role: .host(host.account), page: GuestLinks(event: host.event.id).thread)
+    let host = try HostRequest(request, services.access)
+    let member = MemberRequest(request, host.event, from: .host(host.account))
     return try await request.action { action in
       _ = try action.input.text("idempotencyKey")
       try action.finish()
-      let activity = try await change(try number(request, member), host.event.id, host.account)
-      return EntryAnswer(services: services, member: member, request: request).response(activity)
+      let activity = try await change(try number(member), host.event.id, host.account)
+      return EntryAnswer(services: services, member: member).response(activity)
     }
   }
 

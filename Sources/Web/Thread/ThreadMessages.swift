@@ -84,8 +84,8 @@ struct ThreadMessages {
         surveys: (try? services.surveys(of: [activity], for: reader, at: changes.event)) ?? [:])
       members["html"] = .string(rows.row(activity).description)
       if activity.pinnedAt != nil {
-        let pins = changes.event.shown(changes.pins, to: subscriber.role.author)
-        members["pinsHTML"] = .string(PinnedEntries(entries: pins, language: subscriber.language).html.description)
+        let pins = changes.event.shown(changes.pins, to: reader.author)
+        members["pinsHTML"] = .string(PinnedEntries(entries: pins, language: language).html.description)
       }
     }
     return members
