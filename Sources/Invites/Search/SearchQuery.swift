@@ -111,14 +111,15 @@ extension SearchQuery {
 }
 
 extension Activity.Kind {
-  /// The words that a person wrote: a comment, a caption, the note of an answer, or the text of a cancellation. Empty for
-  /// other entries.
+  /// The words that a person wrote: a comment, a caption, the note of an answer, the text of a cancellation, or the
+  /// question of a survey. Empty for other entries.
   public var words: String {
     switch self {
     case .commented(let text): text
     case .shared(_, let caption): caption
     case .answered(_, _, let note): note
     case .cancelled(let words): words
+    case .asked(let question): question
     case .created, .updated, .reopened, .promoted, .joined: ""
     }
   }
