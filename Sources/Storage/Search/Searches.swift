@@ -84,9 +84,9 @@ extension Store.Searches {
 
   /// The number of events that are read at once.
   private static let batch = 50
-  /// The effort of one call, counted in guests that are compared: 500 events without guests, or 20,000 guests.
-  private static let effort = 20_000
-  private static let eventEffort = 40
+  /// The effort of one call, counted in guests that are compared: 500 events without guests, or 6,000 guests.
+  private static let effort = 6_000
+  private static let eventEffort = 12
 }
 
 extension Reader {
