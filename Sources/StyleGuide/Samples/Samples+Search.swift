@@ -27,7 +27,7 @@ extension Samples {
       ("search-guest", everywhere(guestSite, "picnic", guestFound).html),
       (
         "search-thread-host",
-        search(.host("host"), "the", guests: Array(guests.prefix(3)), spoken, next: "x").html
+        search(.host(account), "the", guests: Array(guests.prefix(3)), spoken, next: "x").html
       ),
       ("search-thread", search(.guest(guest(0, .accepted)), "th", spoken).html),
       ("search-thread-arabic", search(.guest(guest(0, .accepted)), "إلى", [conversation[11]]).html),
