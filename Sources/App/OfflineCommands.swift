@@ -45,6 +45,8 @@ public struct OfflineCommands: Sendable {
   public func migrate() async throws -> String { try await perform(.migrate(to: Store.migrations)) }
 
   private func carryOut(_ request: ControlRequest, holding lock: DirectoryLock) async throws -> String {
+    // The server's own user could not use files that root has made.
+    defer { try? FileTree.takeOwner(of: directory.path, for: directory.path) }
     if case .migrate = request {
       _ = try DirectoryCheck(directory)
       lock.settle()

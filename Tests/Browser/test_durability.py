@@ -431,6 +431,18 @@ def test_another_user_of_the_machine_gets_no_answer_from_the_control_socket(own_
         assert b"belongs to another user" in connection.recv(1000)
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can run a command for another user")
+def test_after_a_command_of_root_everything_belongs_to_the_servers_user(loaded, tmp_path):
+    data = shutil.copytree(loaded, tmp_path / "data")
+    shutil.rmtree(data / "incoming")
+    (data / "lock").unlink()
+    for path in [data, *data.rglob("*")]:
+        os.chown(path, 65534, 65534)
+    made = Server(data).command("token", Server(data).demo().host["name"])
+    assert made.returncode == 0, made.stderr
+    assert [path for path in [data, *data.rglob("*")] if path.stat().st_uid != 65534] == []
+
+
 def test_errors_at_start_are_one_sentence_that_names_the_fix(tmp_path):
     (tmp_path / "file").write_text("a file")
     missing = Server(tmp_path / "data")
