@@ -4612,7 +4612,7 @@ extension LocalizedPlural {
   package enum Survey {
     /// {n} people answered
     package static var voters: LocalizedPlural { LocalizedPlural(.survey, 0) }
-    /// {names} and {n} more
+    /// {names} and {n} others
     package static var andOthers: LocalizedPlural { LocalizedPlural(.survey, 1) }
   }
   package enum Thread {

@@ -120,6 +120,7 @@ private func text(_ bytes: [UInt8]?) -> String { bytes.map { String(decoding: $0
 
 extension RowCase {
   static let all = [
+    survey,
     account, device, guest, privateMessage, hostPreferences, preferences, photo, event, activity, notification,
     sentNotification, deliveryReport, delivered, payloadSend, mailReply, mailSuppression, mailRequest, broadcast,
   ]
@@ -175,6 +176,40 @@ extension RowCase {
       "author_kind": row.author.columns.kind.rawValue, "author_id": row.author.columns.id,
       "author_name": row.author.name, "body": row.text, "at": text(row.at), "read_at": text(row.readAt),
     ]
+  }
+
+  private static let survey = RowCase(
+    name: "SurveyRow", tables: ["surveys", "survey_questions", "survey_choices", "survey_answers"],
+    fixed: [
+      "kind": "list", "answers": "amounts", "survey_questions.number": "7", "survey_choices.question": "7",
+      "survey_id": "id", "respondent": "g-1", "wanted": "9",
+    ]
+  ) { reader in
+    let row = try #require(try reader.surveys(where: "surveys.number > 0", []).first)
+    let answer = try #require(try reader.surveyAnswers(of: "g-1", to: row.id).first)
+    var read = [
+      "surveys.id": row.id.rawValue, "surveys.event_id": row.eventID.rawValue, "surveys.number": text(row.number),
+      "surveys.sequence": text(row.sequence), "kind": row.kind.rawValue, "is_anonymous": "\(row.plan.isAnonymous)",
+      "allows_additions": "\(row.plan.allowsAdditions)", "closes_at": text(row.plan.closesAt),
+      "closed_at": text(row.closedAt), "chosen_date": text(row.chosenDate), "respondents": text(row.respondents),
+      "revision": text(row.revision), "created_at": text(row.createdAt),
+      "survey_answers.question": text(answer.question), "person": text(answer.person),
+      "choice": text(answer.choice), "amount": text(answer.amount), "survey_answers.text": answer.text,
+    ]
+    // The row in which a question or a choice is removed is not read.
+    guard let question = row.plan.questions.first else { return read }
+    read.merge([
+      "survey_questions.number": text(question.number), "survey_questions.text": question.text,
+      "answers": question.answers.rawValue, "is_required": "\(question.isRequired)",
+      "is_per_person": "\(question.isPerPerson)", "is_shared": "\(question.isShared)",
+    ]) { $1 }
+    guard let choice = question.choices.first else { return read }
+    return read.merging([
+      "survey_choices.number": text(choice.number), "survey_choices.text": choice.text,
+      "starts_at": text(choice.startsAt), "ends_at": text(choice.endsAt), "wanted": text(choice.wanted),
+      "chosen": text(choice.count), "possible": text(choice.possible),
+      "added_by_id": text(choice.addedBy?.guestID?.rawValue), "added_by_name": text(choice.addedBy?.name),
+    ]) { $1 }
   }
 
   private static let hostPreferences = RowCase(

@@ -214,6 +214,23 @@ import Testing
     }
   }
 
+  @Test("What a person answered is exported, and an erasure removes it with the counts")
+  func erasure() async throws {
+    let fixture = try await SurveyFixture(guests: 2)
+    let survey = try await fixture.ask(Self.poll(additions: true))
+    try await fixture.add("Rosé", to: survey, by: 0)
+    try await fixture.answer(survey, .choose(2), by: 1)
+    let person = fixture.guests[0]
+    let path = fixture.base.directory.path("partyline.sqlite")
+    let exported = try #require(try Store.personalData(of: person.id.rawValue, path: path))
+    #expect(exported.sections["surveyAnswers"]?.count == 1)
+    try await fixture.erase(0)
+    let left = try #require(try fixture.store.surveys.find(survey.id))
+    #expect(left.question.choices.map(\.count) == [0, 1, 0] && left.respondents == 1)
+    #expect(left.question.choices[2].addedBy?.name == Person.removedName)
+    #expect(try fixture.store.surveys.answers(to: left, limit: 9).map(\.name) == ["Guest 1"])
+  }
+
   @Test("Plans and answers that cannot be are refused, and nothing changes")
   func refusals() async throws {
     let fixture = try await SurveyFixture(guests: 1)

@@ -82,6 +82,18 @@ extension Store {
       ("sessions", "SELECT created_at, expires_at, preferences FROM sessions WHERE hash IN \(sessions)"),
       ("arrivals", "SELECT * FROM arrivals WHERE guest_id IN \(guests)"),
       ("messages", "SELECT * FROM activities WHERE author_kind = 'guest' AND author_id IN \(guests)"),
+      (
+        "surveyAnswers",
+        """
+        SELECT survey_answers.*, survey_questions.text AS question_text, survey_choices.text AS choice_text
+        FROM survey_answers
+        JOIN survey_questions ON survey_questions.survey_id = survey_answers.survey_id
+          AND survey_questions.number = survey_answers.question
+        LEFT JOIN survey_choices ON survey_choices.survey_id = survey_answers.survey_id
+          AND survey_choices.number = survey_answers.choice
+        WHERE respondent IN (SELECT 'g-' || id FROM guests WHERE id IN \(guests))
+        """
+      ),
       ("reactions", "SELECT * FROM reactions WHERE author_kind = 'guest' AND author_id IN \(guests)"),
       ("readPositions", "SELECT * FROM read_positions WHERE reader_kind = 'guest' AND reader_id IN \(guests)"),
       ("privateMessages", "SELECT * FROM private_messages WHERE guest_id IN \(guests)"),

@@ -215,6 +215,9 @@ extension Transaction {
       "UPDATE activities SET brought_by_id = ?, brought_by_name = ? WHERE event_id = ? AND brought_by_id = ?",
       [removed, Person.removedName, guest.eventID, guest.id])
     try run("UPDATE guests SET invited_by = NULL WHERE event_id = ? AND invited_by = ?", [guest.eventID, guest.id])
+    try run(
+      "UPDATE survey_choices SET added_by_id = ?, added_by_name = ? WHERE added_by_id = ?",
+      [removed, Person.removedName, guest.id])
     let mentioning = try all(
       """
       SELECT sequence, body, mentions, deleted_at IS NULL FROM activities

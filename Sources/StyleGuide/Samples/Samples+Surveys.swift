@@ -19,7 +19,7 @@ extension Samples {
         kind: kind,
         questions: [
           Survey.Question(
-            number: 1, "Which wine shall I get?", .one, isShared: true,
+            number: 1, "Red or white?", .one, isShared: true,
             choices: [
               Survey.Choice(number: 1, "Red", count: 5), Survey.Choice(number: 2, "White", count: 3),
               Survey.Choice(number: 3, "None for me", count: 1, addedBy: author(3)),
@@ -30,7 +30,7 @@ extension Samples {
         kind: kind,
         questions: [
           Survey.Question(
-            number: 1, "When shall we rehearse?", .dates, isShared: true,
+            number: 1, "Which day suits you?", .dates, isShared: true,
             choices: (0..<3).map { index in
               let start = now.adding(seconds: Int64(index + 2) * 86_400)
               return Survey.Choice(
@@ -43,7 +43,7 @@ extension Samples {
         kind: kind,
         questions: [
           Survey.Question(
-            number: 1, "What can you bring?", .amounts, isShared: true,
+            number: 1, "Who brings which dish?", .amounts, isShared: true,
             choices: [
               Survey.Choice(number: 1, "Salad", wanted: 3, count: 2), Survey.Choice(number: 2, "Bread", wanted: 1),
               Survey.Choice(number: 3, "Ice", wanted: 1, count: 1),
@@ -53,7 +53,7 @@ extension Samples {
       Survey.Plan(
         kind: kind,
         questions: [
-          Survey.Question(number: 1, "Is there anything you do not eat?", .text, isPerPerson: true),
+          Survey.Question(number: 1, "Do you eat fish?", .text, isPerPerson: true),
           Survey.Question(number: 2, "Do you need a bed?", .yesNo, isRequired: true),
         ])
     }

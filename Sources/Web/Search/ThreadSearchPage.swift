@@ -66,7 +66,8 @@ package struct ThreadSearchPage: Sendable {
   private var results: HTML? {
     guard case .query(let query) = state else { return nil }
     let rows = FoundRows(
-      query: query, event: event, viewer: viewer.author, page: links.page, guests: guests, activities: activities, now: now,
+      query: query, event: event, viewer: viewer.author, page: links.page, guests: guests, activities: activities,
+      now: now,
       language: language)
     let allGuests = GuestsPage.address(of: GuestQuery(words: query.text), at: event.id)
     let older = next.map { "\(links.search)?q=\(PercentEncoding.encode(query.text))&cursor=\($0)" }
