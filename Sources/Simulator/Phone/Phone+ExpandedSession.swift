@@ -158,8 +158,9 @@ extension Phone {
   /// Handles the user's choice of an action of a notification, which need not be listed any more. The content extension
   /// receives it first. The app receives it when there is no extension or the extension forwards it.
   ///
-  /// The two actions of the system are accepted as well as those of the category. A notification that was acted on
-  /// leaves the list, unless the extension stays on the screen or a later notification has replaced it.
+  /// The two actions of the system are accepted as well as those of the category and those that the content extension
+  /// shows. A notification that was acted on leaves the list, unless the extension stays on the screen or a later
+  /// notification has replaced it.
   /// - Parameter store: the store for the app's requests in the meantime. Nil for the app's own.
   /// - Throws: `Refusal`, before anything is done, and the errors of the store.
   public func respond(
@@ -168,15 +169,19 @@ extension Phone {
   ) async throws -> (Handling, TraceSession) {
     let app = inFront(try self.app(app, through: store))
     let session = beginTrace(app.id, notification.request.identifier)
+    var isOfExtension = false
     do throws(Refusal) {
       try app.definition.check(action, userText, for: notification)
     } catch {
-      session.trace.record(.actionRefused, error.description)
-      throw error
+      isOfExtension = await shows(action, notification, of: app)
+      guard case .unknownAction = error, isOfExtension else {
+        session.trace.record(.actionRefused, error.description)
+        throw error
+      }
     }
     let wasListed = try app.lists(notification)
     let handling = try await Self.$isAside.withValue(true) {
-      try await OpenNotification(notification, aside: session, of: app, loads: false)
+      try await OpenNotification(notification, aside: session, of: app, loads: isOfExtension)
         .respond(to: action, userText: userText, idempotencyKey: idempotencyKey)
     }
     if try wasListed && !app.lists(notification) {
@@ -184,6 +189,15 @@ extension Phone {
     }
     await tellNews()
     return (handling, session)
+  }
+
+  /// Whether the content extension offers the action once it is open, in place of its category's actions.
+  private func shows(_ action: String, _ notification: UNNotification, of app: InstalledApp) async -> Bool {
+    let session = TraceSession(id: 0, app: app.id, notification: notification.request.identifier, trace: Trace())
+    return await Self.$isAside.withValue(true) {
+      await OpenNotification(notification, aside: session, of: app).settledPresentation().actions
+        .contains { $0.identifier == action }
+    }
   }
 }
 
