@@ -6,25 +6,26 @@ extension Store.Surveys {
   /// - Parameters:
   ///   - ballot: in an anonymous survey, the value that stands for the person; nil in all others.
   /// - Returns: the survey with its new counts, and the person's answers.
-  /// - Throws: `notFound`; `forbidden` unless the person takes part; the errors of `Survey.answers`.
+  /// - Throws: `notFound`; `forbidden` unless the person takes part; the errors of `Survey.answers`;
+  ///   `idempotencyConflict`.
   public func answer(
     _ number: Int, of event: Event.ID, _ change: Survey.Change, by author: Activity.Author, ballot: String? = nil,
-    mode: WriteMode = .commit, context: WriteContext
-  ) async throws -> (survey: Survey, own: [Survey.Answer]) {
-    try await engine.write(mode) { transaction in
+    idempotencyKey: IdempotencyKey? = nil, mode: WriteMode = .commit, context: WriteContext
+  ) async throws -> (survey: Survey, own: [Survey.Answer], isReplay: Bool) {
+    let result = try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
       let survey = try transaction.requireAnswerable(number, of: event, by: author)
       let respondent = try transaction.respondent(author, ballot, in: survey)
       let own = try transaction.surveyAnswers(of: respondent, to: survey.id)
       let people = try transaction.partySize(of: author)
       let answers = try survey.answers(after: change, from: own, people: people, at: context.at)
-      guard Set(answers) != Set(own) else { return (survey, own) }
+      guard Set(answers) != Set(own) else { return Answered(survey: survey, own: own) }
       let name = survey.plan.isAnonymous ? "" : author.name
       try transaction.replace(own, with: answers, of: respondent, name: name, in: survey)
-      return (
-        try transaction.requireSurvey(number, of: event),
-        try transaction.surveyAnswers(of: respondent, to: survey.id)
-      )
+      return Answered(
+        survey: try transaction.requireSurvey(number, of: event),
+        own: try transaction.surveyAnswers(of: respondent, to: survey.id))
     }
+    return (result.value.survey, result.value.own, result.isReplay)
   }
 
   /// Adds a choice to a poll, or a thing to a list. A person who adds a choice also chooses it.
@@ -55,6 +56,12 @@ extension Store.Surveys {
       )
     }
   }
+}
+
+/// A survey with its counts and one person's answers.
+private struct Answered: IdempotentValue {
+  let survey: Survey
+  let own: [Survey.Answer]
 }
 
 extension Transaction {

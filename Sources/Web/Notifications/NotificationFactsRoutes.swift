@@ -34,6 +34,7 @@ struct NotificationFactsRoutes {
       facts["arrival"] = try ArrivalFacts(services: services, access: access, language: request.language).json()
       return .json(.object(facts))
     }
+    if let survey = access.notice.details.survey { return .json(try facts(of: survey, request, access)) }
     let now = services.dependencies.now()
     guard let contents = try services.store.notifications.contentsNow(of: access.notice, at: now) else {
       throw Failure(.notFound, "There is no such notification, or it is not yours to see.")
@@ -65,6 +66,14 @@ struct NotificationFactsRoutes {
     let photos = try services.store.threads.photos(notice.shownPhotos, of: notice.eventID, seenBy: notice.guestID)
     var facts = try answers(to: access.invitation)
     facts["shared_photos"] = JSON(photos, seenBy: notice.guestID, in: language)
+    return .object(facts)
+  }
+
+  /// Returns the facts of a survey, which are null once its entry was unsent.
+  private func facts(of survey: Survey.ID, _ request: Request, _ access: NotificationAccess) throws -> JSON {
+    var facts = try answers(to: access.invitation)
+    facts["survey"] = try SurveyFacts(services: services, request: request, invitation: access.invitation)
+      .json(services.store.surveys.find(survey))
     return .object(facts)
   }
 

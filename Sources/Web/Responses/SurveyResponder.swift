@@ -58,9 +58,12 @@ enum SurveyResponder: GuestResponder {
     }
     try response.take(RateLimit.reactions)
     let answered = try await services.store.surveys.answer(
-      survey.number, of: event.id, change, by: response.author, mode: response.mode,
-      context: services.dependencies.writeContext())
-    return try response.unchanged(more: ["survey": try facts(answered.survey, answered.own, response)])
+      survey.number, of: event.id, change, by: response.author, idempotencyKey: response.idempotencyKey,
+      mode: response.mode, context: services.dependencies.writeContext())
+    let texts = response.facts.texts(of: answered.survey)
+    let sentence = texts.sentence(of: answered.own) ?? response.request.language.localized(.Survey.saved)
+    return try response.unchanged(
+      isReplay: answered.isReplay, more: ["survey": texts.facts(own: answered.own), "sentence": .string(sentence)])
   }
 
   private static func comment(
@@ -68,22 +71,17 @@ enum SurveyResponder: GuestResponder {
   ) async throws -> GuestOutcome {
     let text = try GuestResponse(comment: text).comment ?? ""
     try response.take(RateLimit.words)
-    let own = try response.services.answers(of: response.author, to: survey)
-    let facts = try facts(survey, own, response)
+    let facts = try response.facts.json(survey)
     guard response.mode == .commit else { return try response.unchanged(more: ["survey": facts]) }
     let written = try await response.services.store.threads.comment(
       text, replyTo: survey.sequence, on: survey.eventID, by: response.author,
       idempotencyKey: response.idempotencyKey, context: response.services.dependencies.writeContext())
     return try response.unchanged(isReplay: written.isReplay, more: ["survey": facts])
   }
+}
 
-  /// The survey's facts as in its notification.
-  private static func facts(
-    _ survey: Survey, _ own: [Survey.Answer], _ response: NotificationResponse<InvitationCredential>
-  ) throws -> JSON {
-    SurveyTexts(
-      survey: survey, details: response.invitation.event.details, now: response.services.dependencies.now(),
-      language: response.request.language
-    ).facts(own: own)
+extension NotificationResponse<InvitationCredential> {
+  fileprivate var facts: SurveyFacts {
+    SurveyFacts(services: services, request: request, invitation: invitation)
   }
 }
