@@ -35,6 +35,7 @@ public enum InviteCategories {
       PhotoCategory.category(in: strings),
       ArrivalCategory.category(in: strings),
       ReminderCategory.category(in: strings),
+      PollCategory.category(in: strings),
     ] + HostCategories.all(in: strings)
   }
 

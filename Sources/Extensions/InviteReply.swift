@@ -12,6 +12,8 @@ struct InviteReply: Equatable, Sendable {
   let waitlistPlace: Int?
   /// The current state of the photos that were liked or commented on.
   let photos: PhotoFacts?
+  /// The current state of the poll, dates or list that was answered.
+  let poll: PollFacts?
   /// The outcome in the phone's language. Nil when the server sends none.
   let sentence: String?
 
@@ -27,6 +29,7 @@ struct InviteReply: Equatable, Sendable {
     status = reply?.rsvp?.status
     waitlistPlace = reply?.waitlistPlace
     photos = PhotoFacts(in: body)
+    poll = NotificationFacts(body)?.poll
     sentence = reply?.sentence
   }
 

@@ -18,6 +18,8 @@ struct NotificationFacts {
   let photos: PhotoFacts?
   /// Only for a notification about a guest's travel.
   let arrival: TravellerFacts?
+  /// Only for a notification that asks something. Nil once the question was unsent.
+  let poll: PollFacts?
 
   /// Nil when the body is not a JSON object.
   init?(_ body: Data) {
@@ -32,6 +34,7 @@ struct NotificationFacts {
     conversation = (details["conversation"] as? [String: Any]).flatMap(Conversation.init)
     photos = PhotoFacts(in: body)
     arrival = (details["arrival"] as? [String: Any]).flatMap(TravellerFacts.init)
+    poll = (details["survey"] as? [String: Any]).flatMap(PollFacts.init)
   }
 }
 

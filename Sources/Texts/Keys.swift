@@ -2743,30 +2743,32 @@ extension LocalizedText {
     package static var confirms: LocalizedText { LocalizedText(.mails, 3) }
     /// Open the invitation
     package static var open: LocalizedText { LocalizedText(.mails, 4) }
+    /// Answer
+    package static var answerQuestion: LocalizedText { LocalizedText(.mails, 5) }
     /// Read and reply
-    package static var read: LocalizedText { LocalizedText(.mails, 5) }
+    package static var read: LocalizedText { LocalizedText(.mails, 6) }
     /// See the photos
-    package static var seePhotos: LocalizedText { LocalizedText(.mails, 6) }
+    package static var seePhotos: LocalizedText { LocalizedText(.mails, 7) }
     /// Replies are posted to the event chat, where everyone invited can read them.
-    package static var replies: LocalizedText { LocalizedText(.mails, 7) }
+    package static var replies: LocalizedText { LocalizedText(.mails, 8) }
     /// Hi {name},
-    package static var greeting: LocalizedText { LocalizedText(.mails, 8) }
+    package static var greeting: LocalizedText { LocalizedText(.mails, 9) }
     /// {host} invites you: {title}
-    package static var subject: LocalizedText { LocalizedText(.mails, 9) }
+    package static var subject: LocalizedText { LocalizedText(.mails, 10) }
     /// Replies to this email aren’t read. Write on the page instead.
-    package static var noReplies: LocalizedText { LocalizedText(.mails, 10) }
+    package static var noReplies: LocalizedText { LocalizedText(.mails, 11) }
     /// You’re getting this because {host} invited you to {title}.
-    package static var why: LocalizedText { LocalizedText(.mails, 11) }
+    package static var why: LocalizedText { LocalizedText(.mails, 12) }
     /// These links are personal. Anyone who has them can answer for you.
-    package static var yours: LocalizedText { LocalizedText(.mails, 12) }
+    package static var yours: LocalizedText { LocalizedText(.mails, 13) }
     /// Notification settings
-    package static var settings: LocalizedText { LocalizedText(.mails, 13) }
+    package static var settings: LocalizedText { LocalizedText(.mails, 14) }
     /// Unsubscribe from this event
-    package static var unsubscribe: LocalizedText { LocalizedText(.mails, 14) }
+    package static var unsubscribe: LocalizedText { LocalizedText(.mails, 15) }
     /// {label}: {value}
-    package static var line: LocalizedText { LocalizedText(.mails, 15) }
+    package static var line: LocalizedText { LocalizedText(.mails, 16) }
     /// Replies to this email are posted to the event chat, where everyone invited can read them. To write only to …
-    package static var publicReplies: LocalizedText { LocalizedText(.mails, 16) }
+    package static var publicReplies: LocalizedText { LocalizedText(.mails, 17) }
   }
   package enum Messages {
     /// Private message · {title}
@@ -3145,202 +3147,224 @@ extension LocalizedText {
     package static var returnKey: LocalizedText { LocalizedText(.phone, 17) }
   }
   package enum PhoneApp {
+    /// A question for you
+    package static var question: LocalizedText { LocalizedText(.phoneApp, 0) }
+    /// Take back: %@
+    package static var takeBack: LocalizedText { LocalizedText(.phoneApp, 1) }
+    /// Open
+    package static var openPage: LocalizedText { LocalizedText(.phoneApp, 2) }
+    /// Anonymous: no one sees who chose what, not even the hosts.
+    package static var anonymousPoll: LocalizedText { LocalizedText(.phoneApp, 3) }
+    /// Closed
+    package static var closedPoll: LocalizedText { LocalizedText(.phoneApp, 4) }
+    /// This question is gone.
+    package static var questionGone: LocalizedText { LocalizedText(.phoneApp, 5) }
+    /// Everything is taken care of.
+    package static var nothingMissing: LocalizedText { LocalizedText(.phoneApp, 6) }
+    /// %@, your choice
+    package static var yourChoice: LocalizedText { LocalizedText(.phoneApp, 7) }
+    /// %@ of %@
+    package static var amountOf: LocalizedText { LocalizedText(.phoneApp, 8) }
+    /// %@ yes
+    package static var yesCount: LocalizedText { LocalizedText(.phoneApp, 9) }
+    /// %@ yes, %@ if need be
+    package static var yesAndPossible: LocalizedText { LocalizedText(.phoneApp, 10) }
     /// Accept
-    package static var accept: LocalizedText { LocalizedText(.phoneApp, 0) }
+    package static var accept: LocalizedText { LocalizedText(.phoneApp, 11) }
     /// Decline
-    package static var decline: LocalizedText { LocalizedText(.phoneApp, 1) }
+    package static var decline: LocalizedText { LocalizedText(.phoneApp, 12) }
     /// Maybe
-    package static var maybe: LocalizedText { LocalizedText(.phoneApp, 2) }
+    package static var maybe: LocalizedText { LocalizedText(.phoneApp, 13) }
     /// Comment
-    package static var comment: LocalizedText { LocalizedText(.phoneApp, 3) }
+    package static var comment: LocalizedText { LocalizedText(.phoneApp, 14) }
     /// Type here...
-    package static var typeHere: LocalizedText { LocalizedText(.phoneApp, 4) }
+    package static var typeHere: LocalizedText { LocalizedText(.phoneApp, 15) }
     /// Reply
-    package static var reply: LocalizedText { LocalizedText(.phoneApp, 5) }
+    package static var reply: LocalizedText { LocalizedText(.phoneApp, 16) }
     /// Message
-    package static var message: LocalizedText { LocalizedText(.phoneApp, 6) }
+    package static var message: LocalizedText { LocalizedText(.phoneApp, 17) }
     /// Send
-    package static var send: LocalizedText { LocalizedText(.phoneApp, 7) }
+    package static var send: LocalizedText { LocalizedText(.phoneApp, 18) }
     /// Going!
-    package static var going: LocalizedText { LocalizedText(.phoneApp, 8) }
+    package static var going: LocalizedText { LocalizedText(.phoneApp, 19) }
     /// Not going :(
-    package static var notGoing: LocalizedText { LocalizedText(.phoneApp, 9) }
+    package static var notGoing: LocalizedText { LocalizedText(.phoneApp, 20) }
     /// Comment sent
-    package static var commentSent: LocalizedText { LocalizedText(.phoneApp, 10) }
+    package static var commentSent: LocalizedText { LocalizedText(.phoneApp, 21) }
     /// You’re on the waitlist.
-    package static var waits: LocalizedText { LocalizedText(.phoneApp, 11) }
+    package static var waits: LocalizedText { LocalizedText(.phoneApp, 22) }
     /// You’re next in line.
-    package static var nextInLine: LocalizedText { LocalizedText(.phoneApp, 12) }
+    package static var nextInLine: LocalizedText { LocalizedText(.phoneApp, 23) }
     /// Number %@ in line.
-    package static var numberInLine: LocalizedText { LocalizedText(.phoneApp, 13) }
+    package static var numberInLine: LocalizedText { LocalizedText(.phoneApp, 24) }
     /// Picture of %@
-    package static var picture: LocalizedText { LocalizedText(.phoneApp, 14) }
+    package static var picture: LocalizedText { LocalizedText(.phoneApp, 25) }
     /// Invitation from %@
-    package static var invitationFrom: LocalizedText { LocalizedText(.phoneApp, 15) }
+    package static var invitationFrom: LocalizedText { LocalizedText(.phoneApp, 26) }
     /// Cancelled
-    package static var cancelled: LocalizedText { LocalizedText(.phoneApp, 16) }
+    package static var cancelled: LocalizedText { LocalizedText(.phoneApp, 27) }
     /// Changed
-    package static var changed: LocalizedText { LocalizedText(.phoneApp, 17) }
+    package static var changed: LocalizedText { LocalizedText(.phoneApp, 28) }
     /// Back on
-    package static var backOn: LocalizedText { LocalizedText(.phoneApp, 18) }
+    package static var backOn: LocalizedText { LocalizedText(.phoneApp, 29) }
     /// You got a seat
-    package static var gotSeat: LocalizedText { LocalizedText(.phoneApp, 19) }
+    package static var gotSeat: LocalizedText { LocalizedText(.phoneApp, 30) }
     /// Are you coming?
-    package static var areYouComing: LocalizedText { LocalizedText(.phoneApp, 20) }
+    package static var areYouComing: LocalizedText { LocalizedText(.phoneApp, 31) }
     /// You’re going
-    package static var youAreGoing: LocalizedText { LocalizedText(.phoneApp, 21) }
+    package static var youAreGoing: LocalizedText { LocalizedText(.phoneApp, 32) }
     /// You answered maybe
-    package static var youSaidMaybe: LocalizedText { LocalizedText(.phoneApp, 22) }
+    package static var youSaidMaybe: LocalizedText { LocalizedText(.phoneApp, 33) }
     /// You’re not going
-    package static var youAreNotGoing: LocalizedText { LocalizedText(.phoneApp, 23) }
+    package static var youAreNotGoing: LocalizedText { LocalizedText(.phoneApp, 34) }
     /// This invitation can’t be answered from here. Open the app.
-    package static var notFromHere: LocalizedText { LocalizedText(.phoneApp, 24) }
+    package static var notFromHere: LocalizedText { LocalizedText(.phoneApp, 35) }
     /// The server didn’t accept your answer. Try again later.
-    package static var notTaken: LocalizedText { LocalizedText(.phoneApp, 25) }
+    package static var notTaken: LocalizedText { LocalizedText(.phoneApp, 36) }
     /// Can’t reach the server. Check your connection and try again.
-    package static var unreachable: LocalizedText { LocalizedText(.phoneApp, 26) }
+    package static var unreachable: LocalizedText { LocalizedText(.phoneApp, 37) }
     /// Your answer wasn’t sent
-    package static var notSent: LocalizedText { LocalizedText(.phoneApp, 27) }
+    package static var notSent: LocalizedText { LocalizedText(.phoneApp, 38) }
     /// You’re on the waitlist
-    package static var waitsTitle: LocalizedText { LocalizedText(.phoneApp, 28) }
+    package static var waitsTitle: LocalizedText { LocalizedText(.phoneApp, 39) }
     /// All seats are taken. The event page shows when you get one.
-    package static var weTellYou: LocalizedText { LocalizedText(.phoneApp, 29) }
+    package static var weTellYou: LocalizedText { LocalizedText(.phoneApp, 40) }
     /// Overlaps %@
-    package static var overlaps: LocalizedText { LocalizedText(.phoneApp, 30) }
+    package static var overlaps: LocalizedText { LocalizedText(.phoneApp, 41) }
     /// Overlaps %@ and %@ more
-    package static var overlapsMore: LocalizedText { LocalizedText(.phoneApp, 31) }
+    package static var overlapsMore: LocalizedText { LocalizedText(.phoneApp, 42) }
     /// This event is over.
-    package static var isOver: LocalizedText { LocalizedText(.phoneApp, 32) }
+    package static var isOver: LocalizedText { LocalizedText(.phoneApp, 43) }
     /// Like
-    package static var like: LocalizedText { LocalizedText(.phoneApp, 33) }
+    package static var like: LocalizedText { LocalizedText(.phoneApp, 44) }
     /// Unlike
-    package static var unlike: LocalizedText { LocalizedText(.phoneApp, 34) }
+    package static var unlike: LocalizedText { LocalizedText(.phoneApp, 45) }
     /// Likes: %@
-    package static var likes: LocalizedText { LocalizedText(.phoneApp, 35) }
+    package static var likes: LocalizedText { LocalizedText(.phoneApp, 46) }
     /// Likes: %@, including yours
-    package static var likesYours: LocalizedText { LocalizedText(.phoneApp, 36) }
+    package static var likesYours: LocalizedText { LocalizedText(.phoneApp, 47) }
     /// Photo by %@
-    package static var photoBy: LocalizedText { LocalizedText(.phoneApp, 37) }
+    package static var photoBy: LocalizedText { LocalizedText(.phoneApp, 48) }
     /// Video by %@
-    package static var videoBy: LocalizedText { LocalizedText(.phoneApp, 38) }
+    package static var videoBy: LocalizedText { LocalizedText(.phoneApp, 49) }
     /// Voice message by %@
-    package static var soundBy: LocalizedText { LocalizedText(.phoneApp, 39) }
+    package static var soundBy: LocalizedText { LocalizedText(.phoneApp, 50) }
     /// This photo was unsent.
-    package static var photoUnsent: LocalizedText { LocalizedText(.phoneApp, 40) }
+    package static var photoUnsent: LocalizedText { LocalizedText(.phoneApp, 51) }
     /// This video was unsent.
-    package static var videoUnsent: LocalizedText { LocalizedText(.phoneApp, 41) }
+    package static var videoUnsent: LocalizedText { LocalizedText(.phoneApp, 52) }
     /// This voice message was unsent.
-    package static var soundUnsent: LocalizedText { LocalizedText(.phoneApp, 42) }
+    package static var soundUnsent: LocalizedText { LocalizedText(.phoneApp, 53) }
     /// All of this was unsent.
-    package static var allUnsent: LocalizedText { LocalizedText(.phoneApp, 43) }
+    package static var allUnsent: LocalizedText { LocalizedText(.phoneApp, 54) }
     /// You
-    package static var you: LocalizedText { LocalizedText(.phoneApp, 44) }
+    package static var you: LocalizedText { LocalizedText(.phoneApp, 55) }
     /// %@ is typing…
-    package static var isTyping: LocalizedText { LocalizedText(.phoneApp, 45) }
+    package static var isTyping: LocalizedText { LocalizedText(.phoneApp, 56) }
     /// Several people are typing…
-    package static var severalType: LocalizedText { LocalizedText(.phoneApp, 46) }
+    package static var severalType: LocalizedText { LocalizedText(.phoneApp, 57) }
     /// Photo
-    package static var photo: LocalizedText { LocalizedText(.phoneApp, 47) }
+    package static var photo: LocalizedText { LocalizedText(.phoneApp, 58) }
     /// Mute
-    package static var mute: LocalizedText { LocalizedText(.phoneApp, 48) }
+    package static var mute: LocalizedText { LocalizedText(.phoneApp, 59) }
     /// Unmute
-    package static var unmute: LocalizedText { LocalizedText(.phoneApp, 49) }
+    package static var unmute: LocalizedText { LocalizedText(.phoneApp, 60) }
     /// Muted. You’ll still be notified of changes to the event.
-    package static var muted: LocalizedText { LocalizedText(.phoneApp, 50) }
+    package static var muted: LocalizedText { LocalizedText(.phoneApp, 61) }
     /// No longer muted
-    package static var unmuted: LocalizedText { LocalizedText(.phoneApp, 51) }
+    package static var unmuted: LocalizedText { LocalizedText(.phoneApp, 62) }
     /// Remove ❤️
-    package static var takeBackHeart: LocalizedText { LocalizedText(.phoneApp, 52) }
+    package static var takeBackHeart: LocalizedText { LocalizedText(.phoneApp, 63) }
     /// Sent
-    package static var sent: LocalizedText { LocalizedText(.phoneApp, 53) }
+    package static var sent: LocalizedText { LocalizedText(.phoneApp, 64) }
     /// Not sent: %@
-    package static var replyNotSent: LocalizedText { LocalizedText(.phoneApp, 54) }
+    package static var replyNotSent: LocalizedText { LocalizedText(.phoneApp, 65) }
     /// To %@
-    package static var toOne: LocalizedText { LocalizedText(.phoneApp, 55) }
+    package static var toOne: LocalizedText { LocalizedText(.phoneApp, 66) }
     /// To everyone
-    package static var toEverybody: LocalizedText { LocalizedText(.phoneApp, 56) }
+    package static var toEverybody: LocalizedText { LocalizedText(.phoneApp, 67) }
     /// Remind the rest
-    package static var remindRest: LocalizedText { LocalizedText(.phoneApp, 57) }
+    package static var remindRest: LocalizedText { LocalizedText(.phoneApp, 68) }
     /// Approve
-    package static var letIn: LocalizedText { LocalizedText(.phoneApp, 58) }
+    package static var letIn: LocalizedText { LocalizedText(.phoneApp, 69) }
     /// Decline request
-    package static var notThisTime: LocalizedText { LocalizedText(.phoneApp, 59) }
+    package static var notThisTime: LocalizedText { LocalizedText(.phoneApp, 70) }
     /// Open guest list
-    package static var openList: LocalizedText { LocalizedText(.phoneApp, 60) }
+    package static var openList: LocalizedText { LocalizedText(.phoneApp, 71) }
     /// News from your guests
-    package static var newsForHosts: LocalizedText { LocalizedText(.phoneApp, 61) }
+    package static var newsForHosts: LocalizedText { LocalizedText(.phoneApp, 72) }
     /// Join request
-    package static var requestToJoin: LocalizedText { LocalizedText(.phoneApp, 62) }
+    package static var requestToJoin: LocalizedText { LocalizedText(.phoneApp, 73) }
     /// %@ asks the hosts
-    package static var asksHosts: LocalizedText { LocalizedText(.phoneApp, 63) }
+    package static var asksHosts: LocalizedText { LocalizedText(.phoneApp, 74) }
     /// %@ asks to join
-    package static var asksToJoin: LocalizedText { LocalizedText(.phoneApp, 64) }
+    package static var asksToJoin: LocalizedText { LocalizedText(.phoneApp, 75) }
     /// %@ is on the list
-    package static var isOnTheList: LocalizedText { LocalizedText(.phoneApp, 65) }
+    package static var isOnTheList: LocalizedText { LocalizedText(.phoneApp, 76) }
     /// %@’s request was declined
-    package static var wasTurnedDown: LocalizedText { LocalizedText(.phoneApp, 66) }
+    package static var wasTurnedDown: LocalizedText { LocalizedText(.phoneApp, 77) }
     /// %@ going
-    package static var countGoing: LocalizedText { LocalizedText(.phoneApp, 67) }
+    package static var countGoing: LocalizedText { LocalizedText(.phoneApp, 78) }
     /// %@ maybe
-    package static var countMaybe: LocalizedText { LocalizedText(.phoneApp, 68) }
+    package static var countMaybe: LocalizedText { LocalizedText(.phoneApp, 79) }
     /// %@ open
-    package static var countOpen: LocalizedText { LocalizedText(.phoneApp, 69) }
+    package static var countOpen: LocalizedText { LocalizedText(.phoneApp, 80) }
     /// Seats left: %@
-    package static var seatsLeft: LocalizedText { LocalizedText(.phoneApp, 70) }
+    package static var seatsLeft: LocalizedText { LocalizedText(.phoneApp, 81) }
     /// On my way
-    package static var onMyWay: LocalizedText { LocalizedText(.phoneApp, 71) }
+    package static var onMyWay: LocalizedText { LocalizedText(.phoneApp, 82) }
     /// Snooze
-    package static var snooze: LocalizedText { LocalizedText(.phoneApp, 72) }
+    package static var snooze: LocalizedText { LocalizedText(.phoneApp, 83) }
     /// Show map
-    package static var showMap: LocalizedText { LocalizedText(.phoneApp, 73) }
+    package static var showMap: LocalizedText { LocalizedText(.phoneApp, 84) }
     /// In %@ days
-    package static var inDays: LocalizedText { LocalizedText(.phoneApp, 74) }
+    package static var inDays: LocalizedText { LocalizedText(.phoneApp, 85) }
     /// Tomorrow at %@
-    package static var tomorrowAt: LocalizedText { LocalizedText(.phoneApp, 75) }
+    package static var tomorrowAt: LocalizedText { LocalizedText(.phoneApp, 86) }
     /// Today at %@
-    package static var todayAt: LocalizedText { LocalizedText(.phoneApp, 76) }
+    package static var todayAt: LocalizedText { LocalizedText(.phoneApp, 87) }
     /// In 1 minute
-    package static var inOneMinute: LocalizedText { LocalizedText(.phoneApp, 77) }
+    package static var inOneMinute: LocalizedText { LocalizedText(.phoneApp, 88) }
     /// In %@ minutes
-    package static var inMinutes: LocalizedText { LocalizedText(.phoneApp, 78) }
+    package static var inMinutes: LocalizedText { LocalizedText(.phoneApp, 89) }
     /// In 1 hour
-    package static var inOneHour: LocalizedText { LocalizedText(.phoneApp, 79) }
+    package static var inOneHour: LocalizedText { LocalizedText(.phoneApp, 90) }
     /// In %@ hours
-    package static var inHours: LocalizedText { LocalizedText(.phoneApp, 80) }
+    package static var inHours: LocalizedText { LocalizedText(.phoneApp, 91) }
     /// In %@ h %@ min
-    package static var inHoursMinutes: LocalizedText { LocalizedText(.phoneApp, 81) }
+    package static var inHoursMinutes: LocalizedText { LocalizedText(.phoneApp, 92) }
     /// Starting now
-    package static var startingNow: LocalizedText { LocalizedText(.phoneApp, 82) }
+    package static var startingNow: LocalizedText { LocalizedText(.phoneApp, 93) }
     /// It has started
-    package static var hasStarted: LocalizedText { LocalizedText(.phoneApp, 83) }
+    package static var hasStarted: LocalizedText { LocalizedText(.phoneApp, 94) }
     /// Everyone knows you’re on your way.
-    package static var onTheWay: LocalizedText { LocalizedText(.phoneApp, 84) }
+    package static var onTheWay: LocalizedText { LocalizedText(.phoneApp, 95) }
     /// There’s no time left to snooze.
-    package static var noTimeToSnooze: LocalizedText { LocalizedText(.phoneApp, 85) }
+    package static var noTimeToSnooze: LocalizedText { LocalizedText(.phoneApp, 96) }
     /// Notifications are turned off, so you can’t be reminded again.
-    package static var cannotRemind: LocalizedText { LocalizedText(.phoneApp, 86) }
+    package static var cannotRemind: LocalizedText { LocalizedText(.phoneApp, 97) }
     /// You’ll be reminded again in an hour.
-    package static var againInAnHour: LocalizedText { LocalizedText(.phoneApp, 87) }
+    package static var againInAnHour: LocalizedText { LocalizedText(.phoneApp, 98) }
     /// You’ll be reminded again in %@ minutes.
-    package static var againInMinutes: LocalizedText { LocalizedText(.phoneApp, 88) }
+    package static var againInMinutes: LocalizedText { LocalizedText(.phoneApp, 99) }
     /// Invitation
-    package static var hiddenInvite: LocalizedText { LocalizedText(.phoneApp, 89) }
+    package static var hiddenInvite: LocalizedText { LocalizedText(.phoneApp, 100) }
     /// Event update
-    package static var hiddenNews: LocalizedText { LocalizedText(.phoneApp, 90) }
+    package static var hiddenNews: LocalizedText { LocalizedText(.phoneApp, 101) }
     /// New messages
-    package static var hiddenMessages: LocalizedText { LocalizedText(.phoneApp, 91) }
+    package static var hiddenMessages: LocalizedText { LocalizedText(.phoneApp, 102) }
     /// New in the album
-    package static var hiddenPhotos: LocalizedText { LocalizedText(.phoneApp, 92) }
+    package static var hiddenPhotos: LocalizedText { LocalizedText(.phoneApp, 103) }
     /// Reminder
-    package static var hiddenReminder: LocalizedText { LocalizedText(.phoneApp, 93) }
+    package static var hiddenReminder: LocalizedText { LocalizedText(.phoneApp, 104) }
     /// No longer on the way
-    package static var noLongerOnTheWay: LocalizedText { LocalizedText(.phoneApp, 94) }
+    package static var noLongerOnTheWay: LocalizedText { LocalizedText(.phoneApp, 105) }
     /// Map: %@ on the way
-    package static var mapOnTheWay: LocalizedText { LocalizedText(.phoneApp, 95) }
+    package static var mapOnTheWay: LocalizedText { LocalizedText(.phoneApp, 106) }
     /// Dismiss
-    package static var dismiss: LocalizedText { LocalizedText(.phoneApp, 96) }
+    package static var dismiss: LocalizedText { LocalizedText(.phoneApp, 107) }
     /// Answered for you
-    package static var answeredFor: LocalizedText { LocalizedText(.phoneApp, 97) }
+    package static var answeredFor: LocalizedText { LocalizedText(.phoneApp, 108) }
   }
   package enum PhoneSystem {
     /// Notification
@@ -4542,24 +4566,26 @@ extension LocalizedPlural {
     package static var subscriptions: LocalizedPlural { LocalizedPlural(.operations, 3) }
   }
   package enum PhoneApp {
+    /// %u more questions
+    package static var moreQuestions: LocalizedPlural { LocalizedPlural(.phoneApp, 0) }
     /// %u guests on the way
-    package static var hiddenArrivals: LocalizedPlural { LocalizedPlural(.phoneApp, 0) }
+    package static var hiddenArrivals: LocalizedPlural { LocalizedPlural(.phoneApp, 1) }
     /// %u more invitations
-    package static var moreInvitations: LocalizedPlural { LocalizedPlural(.phoneApp, 1) }
+    package static var moreInvitations: LocalizedPlural { LocalizedPlural(.phoneApp, 2) }
     /// %u more updates
-    package static var moreUpdates: LocalizedPlural { LocalizedPlural(.phoneApp, 2) }
+    package static var moreUpdates: LocalizedPlural { LocalizedPlural(.phoneApp, 3) }
     /// %u more updates from your guests
-    package static var moreForHosts: LocalizedPlural { LocalizedPlural(.phoneApp, 3) }
+    package static var moreForHosts: LocalizedPlural { LocalizedPlural(.phoneApp, 4) }
     /// %u more requests
-    package static var moreRequests: LocalizedPlural { LocalizedPlural(.phoneApp, 4) }
+    package static var moreRequests: LocalizedPlural { LocalizedPlural(.phoneApp, 5) }
     /// %u more reminders
-    package static var moreReminders: LocalizedPlural { LocalizedPlural(.phoneApp, 5) }
+    package static var moreReminders: LocalizedPlural { LocalizedPlural(.phoneApp, 6) }
     /// %u more messages from %2$@
-    package static var moreMessages: LocalizedPlural { LocalizedPlural(.phoneApp, 6) }
+    package static var moreMessages: LocalizedPlural { LocalizedPlural(.phoneApp, 7) }
     /// %u more from %2$@
-    package static var morePhotos: LocalizedPlural { LocalizedPlural(.phoneApp, 7) }
+    package static var morePhotos: LocalizedPlural { LocalizedPlural(.phoneApp, 8) }
     /// %u more guests on the way: %2$@
-    package static var moreArrivals: LocalizedPlural { LocalizedPlural(.phoneApp, 8) }
+    package static var moreArrivals: LocalizedPlural { LocalizedPlural(.phoneApp, 9) }
   }
   package enum Photos {
     /// {n} new photos

@@ -8,7 +8,9 @@ import Texts
 import UserNotifications
 import UserNotificationsUI
 
+@testable import Delivery
 @testable import Extensions
+@testable import StyleGuide
 @testable import Web
 
 @Suite("Drawings of Partyline's own notifications") @MainActor struct SceneSnapshotTests {
@@ -80,6 +82,53 @@ import UserNotificationsUI
     view.show(talk.messages, typing: talk.typing, isWhole: true) { $0.lastPathComponent == "p.gif" ? picture : nil }
     view.say(environment.localized("Not sent: %@", "…"), .systemRed)
     try Self.snapshots.expect(lines(of: view), in: "conversation-\(language.tag).html")
+  }
+
+  private func poll(
+    _ kind: Survey.Kind, _ own: [Survey.Answer], in language: Language, change: (inout Survey) -> Void = { _ in }
+  ) throws -> PollFacts {
+    var survey = Samples.survey(kind)
+    change(&survey)
+    let texts = SurveyTexts(survey: survey, details: Samples.bash.details, now: Samples.now, language: language)
+    return try #require(PollFacts(texts.facts(own: own).propertyList as? [AnyHashable: Any] ?? [:]))
+  }
+
+  @Test("The drawings of a poll, dates and a list match their snapshot", arguments: Language.allCases)
+  func polls(language: Language) throws {
+    let environment = environment(language)
+    let drawings = try [
+      poll(.poll, [Survey.Answer(question: 1, choice: 1, amount: 1)], in: language),
+      poll(.dates, [], in: language) { $0.plan.isAnonymous = true },
+      poll(.list, [Survey.Answer(question: 1, choice: 3, amount: 1)], in: language),
+      poll(.list, [], in: language) { $0.closedAt = Samples.now },
+    ].map { facts in
+      let view = PollView(environment)
+      view.show("The <Bash>", facts, isGone: false)
+      let actions = PollCategory.actions(for: facts, environment.strings).map { "\($0.identifier): \($0.title)" }
+      return "\(lines(of: view))\n\(actions.joined(separator: "\n"))"
+    }
+    let gone = PollView(environment)
+    gone.show("The <Bash>", try poll(.poll, [], in: language), isGone: true)
+    gone.say(environment.localized("Comment sent"))
+    try Self.snapshots.expect(
+      (drawings + [lines(of: gone)]).joined(separator: "\n---\n"), in: "poll-\(language.tag).html")
+  }
+
+  @Test("A poll with many choices offers six and the page, and a list offers nothing that others bring already")
+  func choices() throws {
+    func actions(_ facts: PollFacts) -> [String] { PollCategory.actions(for: facts, [:]).map(\.identifier) }
+    let long = try poll(.poll, [], in: .english) { survey in
+      survey.plan.questions[0].choices = (1...20).map { Survey.Choice(number: $0, "Wine \($0)", count: 20 - $0) }
+    }
+    #expect(actions(long) == (1...6).map { "choose-\($0)" } + ["open", "comment"])
+    let view = PollView(environment(.english))
+    view.show("The Bash", long, isGone: false)
+    #expect(lines(of: view).contains("Wine \(PollView.mostChoices)"))
+    #expect(!lines(of: view).contains("Wine \(PollView.mostChoices + 1)"))
+    let own = [Survey.Answer(question: 1, choice: 3, amount: 1)]
+    #expect(actions(try poll(.list, [], in: .english)) == ["choose-1", "choose-2", "comment"])
+    #expect(actions(try poll(.list, own, in: .english)) == ["choose-1", "choose-2", "unchoose-3", "comment"])
+    #expect(actions(try poll(.poll, own, in: .english)) == ["choose-1", "choose-2", "comment"])
   }
 
   private func reminder(_ environment: ExtensionEnvironment) -> EventReminder {

@@ -28,7 +28,7 @@ public final class InviteAppDelegate: NSObject, UNUserNotificationCenterDelegate
   ) async {
     if InviteAction(rawValue: response.actionIdentifier) != nil {
       await answer(response, center)
-    } else if response.actionIdentifier == UNNotificationDefaultActionIdentifier {
+    } else if [UNNotificationDefaultActionIdentifier, PollAction.open.rawValue].contains(response.actionIdentifier) {
       await open(response.notification)
     } else if response.actionIdentifier == ReminderAction.map.rawValue {
       await showMap(response.notification)

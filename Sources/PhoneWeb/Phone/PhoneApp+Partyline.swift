@@ -17,6 +17,7 @@ extension PhoneApp {
         ConversationViewController.registration(environment: environment),
         ArrivalViewController.registration(environment: environment),
         ReminderViewController.registration(environment: environment),
+        PollViewController.registration(environment: environment),
         HostNewsViewController.registration(environment: environment),
       ], strings: environment.strings,
       serviceExtension: { InviteServiceExtension(network: environment.network) },
