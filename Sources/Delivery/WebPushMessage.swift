@@ -121,9 +121,7 @@ public struct WebPushMessage: Sendable {
   }
 
   private var offered: WebPushActions? {
-    WebPushActions(
-      category: content.categoryIdentifier, occasion: details?["occasion"]?.string,
-      isNear: details?["is_near"] == true)
+    WebPushActions(category: content.categoryIdentifier, facts: details)
   }
 
   /// At most two actions, because browsers show no more.
@@ -134,7 +132,7 @@ public struct WebPushMessage: Sendable {
     let buttons = offered.buttons.filter { !isNobodySilent || $0.action != HostResponse.Action.remind.rawValue }
     return buttons.map { button in
       var action: [String: JSON] = [
-        "action": .string(button.action), "title": .string(language.localized(button.title)),
+        "action": .string(button.action), "title": .string(button.title.string(in: language)),
         "navigate": button.opensList ? details?["list"] ?? link : link,
       ]
       if button.takesText { action["type"] = "text" }

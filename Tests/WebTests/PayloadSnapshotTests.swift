@@ -100,7 +100,13 @@ import Texts
               for: EventNotification.Contents(
                 Self.notice(occasion), of: invitation, in: language, going: .init(names: ["Chloé", "Ben"], count: 12),
                 at: Samples.bash.details.startsAt.adding(seconds: -7200)), photoURL: { _ in "" })
-            : try composer.payload(for: Self.notice(occasion), of: invitation)
+            : occasion.category == .poll
+              ? try composer.payload(
+                for: EventNotification.Contents(
+                  Self.notice(occasion), of: invitation, in: language, survey: Samples.survey(.list),
+                  answersToSurvey: [Survey.Answer(question: 1, choice: 1, amount: 2)], at: Samples.now),
+                photoURL: { _ in "" })
+              : try composer.payload(for: Self.notice(occasion), of: invitation)
     let json = try JSONSerialization.jsonObject(with: Data(bytes))
     let text = try JSONSerialization.data(
       withJSONObject: json, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
