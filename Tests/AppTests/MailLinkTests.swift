@@ -28,7 +28,7 @@ import Texts
           payload: Array("{\"aps\":{\"alert\":\"x\"}}".utf8), notice: notice, invitation: invitation,
           language: .english,
           links: services.links.ofMail(
-            to: invitation.guest, unsubscribe: nil, replies: MailAddress("rsvp@party.example"))),
+            to: invitation.guest, about: notice, unsubscribe: nil, replies: MailAddress("rsvp@party.example"))),
         id: "x", at: services.dependencies.now(), to: Mailbox(address: try #require(MailAddress("a@b.example"))))
       for match in mail.html.matches(of: #/href="([^"]*)"/#) {
         links.insert(String(match.1).replacing("&amp;", with: "&"))

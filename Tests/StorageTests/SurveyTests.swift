@@ -317,6 +317,10 @@ private struct SurveyFixture: Sendable {
     _ = try await store.guests.move(guests[guest].id, at: event.id, to: .removed, by: host, context: context())
   }
 
+  func erase(_ guest: Int) async throws {
+    _ = try await store.erase([guests[guest].id], at: event.id, context: context())
+  }
+
   func counts(_ survey: Survey) throws -> [Int] {
     try store.surveys.find(survey.id)?.question.choices.map(\.count) ?? []
   }

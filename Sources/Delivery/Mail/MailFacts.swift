@@ -164,7 +164,8 @@ extension EventNotification.Category {
     switch self {
     case .message: .Mails.read
     case .photo: .Mails.seePhotos
-    case .invite, .update, .cancelled, .arrival, .reminder, .poll: .Mails.open
+    case .poll: .Mails.answerQuestion
+    case .invite, .update, .cancelled, .arrival, .reminder: .Mails.open
     }
   }
 }

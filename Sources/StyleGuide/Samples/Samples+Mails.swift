@@ -8,7 +8,7 @@ import Texts
 extension Samples {
   /// The occasions of the mails that the style guide shows and that tests store, by name.
   static let mailOccasions: [EventNotification.Occasion] = [
-    .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .messages, .answered, .photos, .reminded,
+    .invited, .nudged, .changed, .cancelled, .reopened, .promoted, .messages, .answered, .photos, .reminded, .asked,
   ]
 
   static func mail(_ occasion: EventNotification.Occasion, in language: Language) -> MailMessage {

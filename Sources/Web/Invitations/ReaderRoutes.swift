@@ -59,10 +59,20 @@ struct ReaderRoutes {
     let access = try services.access.notice(notice.id.rawValue, request, token: token)
     let caller = try services.access.caller(of: request)
     if try services.access.isHost(caller, of: access.invitation.event) {
-      return .redirect(to: "/events/\(access.notice.eventID)")
+      return .redirect(to: try path(to: access, on: "/events/\(access.notice.eventID)"))
     }
-    guard access.isOfOneNotice else { return .redirect(to: services.ownPath(of: access.invitation.guest)) }
+    guard access.isOfOneNotice else {
+      return .redirect(to: try path(to: access, on: services.ownPath(of: access.invitation.guest)))
+    }
     return .redirect(to: services.links.previewPath(notice.id, of: access.invitation.guest))
+  }
+
+  /// Returns the path of a page of the event. For a notification that asks something, it leads to the question.
+  private func path(to access: NotificationAccess, on page: String) throws -> String {
+    guard let id = access.notice.details.survey, let entry = try services.store.surveys.find(id)?.sequence else {
+      return page
+    }
+    return access.invitation.event.path(toEntry: entry, on: page)
   }
 }
 

@@ -28,23 +28,29 @@ extension Links {
   }
 
   /// Returns the link to the guest's page in their mails, with or without a chosen answer. See `MailedVisit`.
-  func mailed(_ guest: Guest, answer: RSVP.Status? = nil) -> String {
+  /// - Parameter entry: the entry of the thread to which the link leads without an answer.
+  func mailed(_ guest: Guest, answer: RSVP.Status? = nil, entry: Int? = nil) -> String {
     let page = "\(invitation(of: guest))?via=mail"
-    return answer.map { "\(page)&answer=\($0.rawValue)#answer" } ?? page
+    if let answer { return "\(page)&answer=\(answer.rawValue)#answer" }
+    return entry.map { "\(page)&around=\($0)#a\($0)" } ?? page
   }
 
   /// Returns the links of a mail to the guest.
   /// - Parameters:
+  ///   - notice: the notification that the mail is about.
   ///   - unsubscribe: the URL that ends mails about the event when a client posts to it.
   ///   - replies: the address to which guests answer, without the guest's token. Nil when the server takes in no mail.
   ///   - isSent: false for a preview. A preview omits the token that opens the settings of everyone with the guest's
   ///     address. Only the reader of that mailbox may have it, not a host, and not a guest who typed in another
   ///     person's address.
   func ofMail(
-    to guest: Guest, unsubscribe: String?, replies: MailAddress?, isSent: Bool = false
+    to guest: Guest, about notice: EventNotification, unsubscribe: String?, replies: MailAddress?,
+    isSent: Bool = false
   ) -> MailComposer.Links {
-    MailComposer.Links(
-      invitation: { mailed(guest, answer: $0) }, settings: isSent ? settings(of: guest) : "\(origin)/settings",
+    let entry = notice.category == .poll ? notice.since : nil
+    return MailComposer.Links(
+      invitation: { mailed(guest, answer: $0, entry: entry) },
+      settings: isSent ? settings(of: guest) : "\(origin)/settings",
       unsubscribe: isSent ? unsubscribe : unsubscribe.map(hidingTokens),
       replies: replies?.tagged(secret.mailToken(guest)))
   }

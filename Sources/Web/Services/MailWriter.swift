@@ -48,7 +48,8 @@ package struct MailWriter: Sendable {
     isSent: Bool = true
   ) throws -> MailMessage {
     let guest = contents.invitation.guest
-    let carried = links.ofMail(to: guest, unsubscribe: links.unsubscribe(guest), replies: replies, isSent: isSent)
+    let carried = links.ofMail(
+      to: guest, about: contents.notice, unsubscribe: links.unsubscribe(guest), replies: replies, isSent: isSent)
     return try message(
       payload, contents, carried, id: id, at: now, to: recipient, subject: try store.mails.subject(of: guest.id))
   }

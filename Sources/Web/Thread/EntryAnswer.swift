@@ -10,7 +10,9 @@ struct EntryAnswer {
   let member: MemberRequest
 
   func response(_ outcome: IdempotentResult<Activity>, status: Status = .ok) -> Response {
-    if Problem.wantsPage(member.request) { return .redirect(to: place(of: outcome.value)) }
+    if Problem.wantsPage(member.request) {
+      return .redirect(to: member.event.path(toEntry: outcome.value.sequence, on: member.page))
+    }
     let shown = member.event.shown(outcome.value, to: member.author) ?? outcome.value
     var response = Response.json(JSON(shown, links: services.links), status: status)
     response.noteReplay(outcome.isReplay)
@@ -18,11 +20,4 @@ struct EntryAnswer {
   }
 
   func response(_ activity: Activity) -> Response { response(IdempotentResult(value: activity, isReplay: false)) }
-
-  /// The URL of the entry on the latest page, or on the page around the entry.
-  private func place(of activity: Activity) -> String {
-    let number = activity.sequence
-    let isOnLatest = number > member.event.activityCount - ThreadPart.length / 2
-    return isOnLatest ? "\(member.page)#a\(number)" : "\(member.page)?around=\(number)#a\(number)"
-  }
 }

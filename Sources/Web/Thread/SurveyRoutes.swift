@@ -109,8 +109,7 @@ struct SurveyRoutes {
 
   private func place(of survey: Survey, _ member: MemberRequest) -> String {
     guard let sequence = survey.sequence else { return "\(member.page)#questions" }
-    let isOnLatest = sequence > member.event.activityCount - ThreadPart.length / 2
-    return isOnLatest ? "\(member.page)#a\(sequence)" : "\(member.page)?around=\(sequence)#a\(sequence)"
+    return member.event.path(toEntry: sequence, on: member.page)
   }
 
   /// - Throws: `notFound` for a value that is not a number, and for a survey that the member may not see.
