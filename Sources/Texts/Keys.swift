@@ -2857,16 +2857,18 @@ extension LocalizedText {
     package static var gotSeat: LocalizedText { LocalizedText(.notices, 8) }
     /// A seat is free, and it’s yours. Decline if you can’t come after all.
     package static var seatIsYours: LocalizedText { LocalizedText(.notices, 9) }
+    /// {host} asks
+    package static var asks: LocalizedText { LocalizedText(.notices, 10) }
     /// {host} answered for you
-    package static var answeredFor: LocalizedText { LocalizedText(.notices, 10) }
+    package static var answeredFor: LocalizedText { LocalizedText(.notices, 11) }
     /// Noted: maybe.
-    package static var notedMaybe: LocalizedText { LocalizedText(.notices, 11) }
+    package static var notedMaybe: LocalizedText { LocalizedText(.notices, 12) }
     /// Noted: you’re on the waitlist.
-    package static var notedWaiting: LocalizedText { LocalizedText(.notices, 12) }
+    package static var notedWaiting: LocalizedText { LocalizedText(.notices, 13) }
     /// Noted: you’re not going.
-    package static var notedDeclined: LocalizedText { LocalizedText(.notices, 13) }
+    package static var notedDeclined: LocalizedText { LocalizedText(.notices, 14) }
     /// If that’s not right, answer yourself or ask {host}.
-    package static var mayChange: LocalizedText { LocalizedText(.notices, 14) }
+    package static var mayChange: LocalizedText { LocalizedText(.notices, 15) }
   }
   package enum Notifying {
     /// Notify guests
@@ -4127,8 +4129,6 @@ extension LocalizedText {
     package static var manage: LocalizedText { LocalizedText(.survey, 33) }
     /// For hosts
     package static var forHosts: LocalizedText { LocalizedText(.survey, 34) }
-    /// Open
-    package static var openPage: LocalizedText { LocalizedText(.survey, 35) }
   }
   package enum Table {
     /// Companions

@@ -254,6 +254,18 @@ struct SurveyNotificationTests {
     }
   }
 
+  @Test("The preview of a browser's notification says what was chosen, as the browser does")
+  func preview() async throws {
+    try await TestServer.run { server in
+      let vote = try await Vote(on: server, Vote.poll())
+      let pressed = try await server.submit(
+        "/api/v1/notifications/\(try await vote.notification())/responses?look=android",
+        ["actionIdentifier": "choose-1"], vote.bearer())
+      let bodies = pressed.text.matches(of: #/class="browser-note-body"[^>]*>([^<]*)</#).map { String($0.1) }
+      #expect(bodies.contains("You voted for Red."), "\(bodies)")
+    }
+  }
+
   @Test("A pressed notification and a mail's button lead to the question on the page")
   func links() async throws {
     try await TestServer.run { server in

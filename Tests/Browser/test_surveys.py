@@ -157,7 +157,7 @@ def test_questions_wait_beside_the_answer(windows, demo, scripts):
     # The answer counts, although the question is still open.
     party.answer(0, "accept", partySize=2, companions=["Bo"])
     page = party.page(0, java_script_enabled=scripts)
-    card = page.locator("#questions")
+    card = page.locator("#host-questions")
     fields = card.get_by_role("textbox")
     expect(fields).to_have_count(2)
     fields.nth(0).fill("Fish")

@@ -53,10 +53,12 @@ package struct BrowserNotification: Hashable, Sendable {
 
   /// Returns the notification that the worker shows after an answer: its own text for the outcome, without sound and
   /// buttons.
-  /// - Parameter status: the stored status of the answer. Nil when the server refused it.
-  package func answered(_ status: String?) -> BrowserNotification {
+  /// - Parameters:
+  ///   - status: the stored status of the answer. Nil when the server refused it.
+  ///   - sentence: the outcome in the server's words, which comes first.
+  package func answered(_ status: String?, saying sentence: String? = nil) -> BrowserNotification {
     var answered = self
-    answered.body = status.flatMap { outcomes[$0] } ?? outcomes["failed"] ?? ""
+    answered.body = sentence ?? status.flatMap { outcomes[$0] } ?? outcomes["failed"] ?? ""
     (answered.isSilent, answered.badge, answered.photo, answered.actions) = (true, nil, nil, [])
     return answered
   }

@@ -118,7 +118,7 @@ extension PushPanel.Answer {
   package init?(_ handling: Handling?, on look: String?) {
     guard let look = look.flatMap(PushPanel.Look.init), let reply = handling?.serverReply else { return nil }
     let body = (200...299).contains(reply.status) ? try? JSON(parsing: reply.body) : nil
-    self.init(look: look, status: body?["rsvp"]?["status"]?.string)
+    self.init(look: look, status: body?["rsvp"]?["status"]?.string, sentence: body?["sentence"]?.string)
   }
 }
 

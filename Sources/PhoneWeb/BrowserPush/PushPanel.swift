@@ -36,10 +36,13 @@ package struct PushPanel: Sendable {
     package let look: Look
     /// The status as the server stored it. Nil when it refused the answer.
     package let status: String?
+    /// The outcome in the server's words. Nil when the notification has a text for it.
+    package let sentence: String?
 
-    package init(look: Look, status: String?) {
+    package init(look: Look, status: String?, sentence: String? = nil) {
       self.look = look
       self.status = status
+      self.sentence = sentence
     }
   }
 
@@ -84,7 +87,9 @@ extension PushPanel {
   }
 
   private func figure(_ look: Look, of message: Message) -> HTML {
-    let answered = answer.flatMap { $0.look == look ? message.notification.answered($0.status) : nil }
+    let answered = answer.flatMap { answer in
+      answer.look == look ? message.notification.answered(answer.status, saying: answer.sentence) : nil
+    }
     return """
       <figure class="push-look" data-push-look="\(look.rawValue)" aria-live="polite">
       <figcaption>\(language.localized(look == .desktop ? .BrowserPush.desktop : .BrowserPush.android))</figcaption>

@@ -8,7 +8,8 @@ extension Samples {
   /// A survey of each kind, with some answers.
   package static func survey(_ kind: Survey.Kind) -> Survey {
     Survey(
-      id: "survey", eventID: "bash", number: 1, sequence: 40, plan: plan(kind), respondents: 9, revision: 41,
+      id: "survey", eventID: "bash", number: 1 + (Survey.Kind.allCases.firstIndex(of: kind) ?? 0), sequence: 40,
+      plan: plan(kind), respondents: 9, revision: 41,
       createdAt: now)
   }
 

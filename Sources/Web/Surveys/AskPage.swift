@@ -87,7 +87,7 @@ package struct AskPage: Sendable {
 
   private var choices: HTML {
     """
-    <section class="card hosting-card"><p class="hint">\(language.localized(.Ask.lead))</p>
+    <section class="card hosting-card"><p class="field-hint">\(language.localized(.Ask.lead))</p>
     <ul class="ask-kinds">
     \(Survey.Kind.allCases.map { kind in
       """
@@ -314,7 +314,7 @@ package struct AskPage: Sendable {
 
       """
     }
-    let none: HTML = "<p class=\"hint\">\(language.localized(.Ask.noAnswers))</p>\n"
+    let none: HTML = "<p class=\"field-hint\">\(language.localized(.Ask.noAnswers))</p>\n"
     return """
       <section class="card hosting-card"><h2 class="section-title">\(language.localized(.Ask.answersTitle))</h2>
       \(rows.isEmpty ? none : "<ul class=\"ask-people\">\n\(rows)</ul>\n")\

@@ -40,7 +40,7 @@ struct QuestionsCard {
       """
       : form
     return """
-      <section class="card questions" id="questions" aria-labelledby="questions-title">
+      <section class="card questions" id="host-questions" aria-labelledby="questions-title">
       <h2 class="section-title" id="questions-title">\(language.localized(.Ask.fromHost))</h2>
       \(content)</section>
 

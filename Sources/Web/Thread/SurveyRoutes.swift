@@ -108,7 +108,7 @@ struct SurveyRoutes {
   }
 
   private func place(of survey: Survey, _ member: MemberRequest) -> String {
-    guard let sequence = survey.sequence else { return "\(member.page)#questions" }
+    guard let sequence = survey.sequence else { return "\(member.page)#host-questions" }
     return member.event.path(toEntry: sequence, on: member.page)
   }
 
