@@ -161,6 +161,9 @@ CREATE TABLE events (
   open_link TEXT NOT NULL DEFAULT 'off' CHECK (open_link IN ('off', 'open', 'approval')),
   -- The number of the current open link. With a new number, earlier links stop working.
   open_link_number INTEGER NOT NULL DEFAULT 0,
+  -- Whether only hosts and guests who accepted see the place and the message, and what all others see instead.
+  hides_place BOOLEAN NOT NULL DEFAULT FALSE CHECK (hides_place IN (FALSE, TRUE)),
+  area TEXT NOT NULL DEFAULT '',
   -- The reminder rules that the hosts chose, separated by commas.
   reminders TEXT NOT NULL DEFAULT 'week,day-before,two-hours,nudge',
   -- The version of the details that guests are notified of: SEQUENCE in calendars.

@@ -217,6 +217,7 @@ async function renew({ isOwn = true } = {}) {
   if (focused?.matches(".answer-choice")) focusAgain(form, focused.value)
   replace(form, fresh, "[data-answer-next]")
   replaceFacts(page)
+  replacePlace(page)
   prepare()
 }
 
@@ -230,6 +231,18 @@ async function celebrate() {
 function replaceFacts(page) {
   const [old, fresh] = [document, page].map((place) => place.querySelector("[data-thread-facts]"))
   if (old && fresh) old.replaceWith(document.importNode(fresh, true))
+}
+
+/** Shows or hides the place and the message of an event whose place depends on the answer. */
+function replacePlace(page) {
+  const [card, fresh] = [document, page].map((place) => place.querySelector(".invite[data-hides-place]"))
+  if (!card || !fresh) return
+  const parts = (card, selector) => [...card.querySelectorAll(selector)]
+  for (const part of parts(card, "[data-place], .invite-message, .invite-more")) part.remove()
+  const facts = card.querySelector(".invite-facts")
+  const adopted = (selector) => parts(fresh, selector).map((part) => document.importNode(part, true))
+  facts.append(...adopted("[data-place]"))
+  facts.after(...adopted(".invite-message, .invite-more"))
 }
 
 function replace(form, fresh, selector, inside = false) {

@@ -54,10 +54,13 @@ struct InviteTexts {
     default:
       let invites = language.localized(.Notices.invites, ["host": event.hostName])
       let first = occasion == .changed ? Array(news.dropFirst()) : [invites]
-      let lines = first + (message.isEmpty ? [] : [message])
+      let lines = first + (message.isEmpty ? [] : [message]) + [placeNote].compactMap(\.self)
       return lines.isEmpty ? invites : lines.joined(separator: "\n")
     }
   }
+
+  /// The sentence about a place that is hidden from the guest. Nil for a guest who sees it.
+  var placeNote: String? { event.placeNote(for: rsvp.status, at: notice.createdAt, in: language) }
 
   /// The time until which answers are accepted. Nil when the host set none.
   private var deadline: String? {

@@ -41,7 +41,7 @@ extension PayloadComposer {
     ]
     if !going.isEmpty { facts["going"] = going }
     facts["over_at"] = ZonedTime(details.isOverAfter, timeZone: details.timeZone).iso8601
-    facts["map"] = details.mapLink
+    facts["map"] = contents.invitation.event.mapLink
     return facts
   }
 

@@ -117,6 +117,7 @@ public struct PayloadComposer: Sendable {
       facts["changes"] = changes.map { ["subject": $0.subject.rawValue, "new": $0.new, "old": $0.old] }
     }
     if texts.occasion == .cancelled { facts["words"] = texts.body(message: "") }
+    facts["place_note"] = texts.placeNote
     let sentence = going.sentence(in: language)
     if !sentence.isEmpty { facts["going"] = sentence }
     return facts
@@ -130,6 +131,8 @@ public struct PayloadComposer: Sendable {
   ) -> [AnyHashable: Any] {
     let event = invitation.event
     let links = links(notice, invitation)
+    // These notifications stay on a phone after the guest gives up the right to know a hidden place.
+    let hidesPlace = event.details.options.hidesPlace && [.message, .photo, .poll].contains(notice.category)
     var details: [AnyHashable: Any] = [
       "notification": notice.id.rawValue,
       "event": event.id.rawValue,
@@ -139,8 +142,8 @@ public struct PayloadComposer: Sendable {
       "starts_at": ZonedTime(event.details.startsAt, timeZone: event.details.timeZone).iso8601,
       "time_zone": event.details.timeZone,
       "when": event.details.spelledTime(now: notice.createdAt, in: language).startingLarge,
-      "location": event.details.place,
-      "address": event.details.address,
+      "location": hidesPlace ? "" : event.details.place,
+      "address": hidesPlace ? "" : event.details.address,
       "message": message,
       "respond": links.respond,
       "link": links.link,

@@ -11,6 +11,8 @@ struct Invite {
   let when: String
   let location: String
   let address: String
+  /// When the guest will see a place that is still hidden, as worded by the server. Empty for a guest who sees it.
+  let placeNote: String
   /// The host's message about the event, or about its cancellation.
   let message: String
   /// The changes, as worded by the server.
@@ -55,6 +57,7 @@ struct Invite {
     when = text("when") ?? content.subtitle
     location = text("location") ?? ""
     address = text("address") ?? ""
+    placeNote = text("place_note") ?? ""
     message = (occasion == .cancelled ? text("words") : text("message")) ?? content.body
     changes = (details["changes"] as? [[AnyHashable: Any]] ?? []).compactMap(Change.init)
     going = text("going") ?? ""
@@ -65,7 +68,7 @@ struct Invite {
   }
 
   /// Values that no longer apply when they are missing from the facts.
-  private static let mayHaveGone: Set<String> = ["changes", "going", "location", "address"]
+  private static let mayHaveGone: Set<String> = ["changes", "going", "location", "address", "place_note"]
 
   private static func lasting(_ sent: [AnyHashable: Any]) -> [AnyHashable: Any] {
     sent.filter { ($0.key as? String).map(mayHaveGone.contains) != true }

@@ -3,9 +3,12 @@ extension Event {
   public enum Change: String, Hashable, Sendable, Codable, CaseIterable {
     case title, time, place, message, cover, capacity, deadline, options
 
-    /// The changes that guests are notified of. They increase the SEQUENCE of RFC 5546 section 2.1.4; no other edit by
-    /// a host does.
+    /// The changes that guests are notified of. They increase the SEQUENCE of RFC 5546 section 2.1.4. Of the other edits
+    /// by a host, only hiding or showing the place does.
     public static let announced: Set<Change> = [.title, .time, .place, .message]
+
+    /// The changes of what `Event.shown(to:)` leaves out. A person from whom the place is hidden does not learn of them.
+    public static let hidden: Set<Change> = [.place, .message]
   }
 }
 
@@ -28,8 +31,12 @@ extension Event.Details {
 extension Headcount {
   /// Returns the number of guests who are notified of these changes. Guests who declined are notified only of a new
   /// time or place, because they might then come. Changes that no guest plans by notify no one.
-  public func notified(of changes: [Event.Change]) -> Int {
+  /// - Parameter hidesPlace: whether only guests who accepted may know the place and the message.
+  public func notified(of changes: [Event.Change], hidingPlace hidesPlace: Bool = false) -> Int {
     guard !Event.Change.announced.isDisjoint(with: changes) else { return 0 }
+    guard !hidesPlace else {
+      return max(accepted, notified(of: changes.filter { !Event.Change.hidden.contains($0) }))
+    }
     return Event.Change.rescheduling.isDisjoint(with: changes) ? invited - declined : invited
   }
 }

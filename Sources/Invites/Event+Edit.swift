@@ -24,4 +24,11 @@ extension Event.Details {
       message: "", capacity: capacity, answerDeadline: answerDeadline, coordinates: coordinates, pattern: pattern,
       options: options)
   }
+
+  /// The details without the message and with only a name for the place.
+  func hidingPlace(behind area: String) -> Event.Details {
+    Event.Details(
+      keptTitle: title, startsAt: startsAt, endsAt: endsAt, timeZone: timeZone, place: area, address: "", message: "",
+      capacity: capacity, answerDeadline: answerDeadline, coordinates: nil, pattern: pattern, options: options)
+  }
 }

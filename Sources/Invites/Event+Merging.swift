@@ -67,6 +67,7 @@ private struct Merge {
       showsGuestList: self[\.options.showsGuestList, "showsGuestList"],
       openLink: self[\.options.openLink, "openLink"],
       showsCoverInPreviews: self[\.options.showsCoverInPreviews, "showsCoverInPreviews"],
-      reminders: self[\.options.reminders, "reminders"])
+      reminders: self[\.options.reminders, "reminders"], hidesPlace: self[\.options.hidesPlace, "hidesPlace"],
+      area: self[\.options.area, "area"])
   }
 }

@@ -19,6 +19,9 @@ public struct Event: Identifiable, Hashable, Sendable, Codable {
   public var revision: Int
   /// The number of surveys that were made, those that were unsent included.
   public var surveyCount: Int
+  /// Whether the details leave out the place and the message, because the person to whom the event is shown may not
+  /// know them. See `shown(to:)`.
+  public internal(set) var isPlaceHidden = false
 
   public init(
     id: ID, hostID: Account.ID, hostName: String, details: Details, cover: Photo? = nil,

@@ -36,7 +36,7 @@ extension EventNotification {
       survey: Survey? = nil, answersToSurvey: [Survey.Answer] = [], preferences: Preferences = .standard,
       unread: Int = 0, at now: Timestamp? = nil
     ) {
-      self.notice = notice
+      self.notice = notice.shown(with: invitation.event)
       self.invitation = invitation
       self.language = language
       self.messages = messages
@@ -68,8 +68,8 @@ extension EventNotification {
       return min(max(end, now.adding(seconds: 3600)), now.adding(seconds: 28 * 86_400))
     }
 
-    /// Whether there is nothing left to notify the guest of: all messages were read, unsent, muted or switched off, or
-    /// a reminder is wrong by now or of no use to the guest.
+    /// Whether there is nothing left to notify the guest of: all messages were read, unsent, muted or switched off, a
+    /// reminder is wrong by now or of no use to the guest, or the guest may not know what changed.
     public var isPointless: Bool {
       // Guests cannot switch off notifications about the event itself.
       let kind = preferences.kind(of: notice)
@@ -80,6 +80,10 @@ extension EventNotification {
       }
       if notice.occasion == .answeredFor { return invitation.guest.rsvp.answeredBy == nil }
       if let reminder = notice.details.reminder { return !isWorthSaying(reminder) }
+      // Of the changes, only those remain here that the guest may know.
+      if notice.occasion == .changed, invitation.event.isPlaceHidden {
+        return Event.Change.announced.isDisjoint(with: notice.changes)
+      }
       return [.message, .photo].contains(notice.category) && messages.isEmpty && answers.isEmpty
     }
 

@@ -57,8 +57,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
   /// The first thread entry that the notification is about.
   public private(set) var since: Int?
   /// The changes, for updates.
-  public let changes: [Event.Change]
-  public let details: Details
+  public internal(set) var changes: [Event.Change]
+  public internal(set) var details: Details
   public let createdAt: Timestamp
   /// The exact bytes sent. Nil until they are composed; they never change afterwards.
   public var payload: [UInt8]?

@@ -5,7 +5,7 @@ import Invites
 ///
 /// ```swift
 /// let store = try Store(path: "/var/lib/partyline/partyline.sqlite") { commit in bus.announce(commit) }
-/// let event = try store.events.find(id)
+/// let event = try store.events.find(id, for: .guest(guest))
 /// let receipt = try await store.guests.record(
 ///   response, by: guest.id, idempotencyKey: nil, mode: .commit, context: context)
 /// ```

@@ -1489,60 +1489,68 @@ extension LocalizedText {
     package static var spot: LocalizedText { LocalizedText(.eventForm, 27) }
     /// Paste a link from a map app, or two numbers like 52.5163, 13.3777. Good for parks and beaches.
     package static var spotHint: LocalizedText { LocalizedText(.eventForm, 28) }
+    /// Show place and message only to guests who accept
+    package static var hidesPlace: LocalizedText { LocalizedText(.eventForm, 29) }
+    /// What everyone else sees
+    package static var area: LocalizedText { LocalizedText(.eventForm, 30) }
+    /// Neukölln, Berlin
+    package static var areaExample: LocalizedText { LocalizedText(.eventForm, 31) }
+    /// For example a neighborhood. Leave empty to show nothing.
+    package static var areaHint: LocalizedText { LocalizedText(.eventForm, 32) }
     /// Cover
-    package static var cover: LocalizedText { LocalizedText(.eventForm, 29) }
+    package static var cover: LocalizedText { LocalizedText(.eventForm, 33) }
     /// Change cover
-    package static var changeCover: LocalizedText { LocalizedText(.eventForm, 30) }
+    package static var changeCover: LocalizedText { LocalizedText(.eventForm, 34) }
     /// Done
-    package static var closeCover: LocalizedText { LocalizedText(.eventForm, 31) }
+    package static var closeCover: LocalizedText { LocalizedText(.eventForm, 35) }
     /// Surprise me
-    package static var automatic: LocalizedText { LocalizedText(.eventForm, 32) }
+    package static var automatic: LocalizedText { LocalizedText(.eventForm, 36) }
     /// Your own photo
-    package static var photo: LocalizedText { LocalizedText(.eventForm, 33) }
+    package static var photo: LocalizedText { LocalizedText(.eventForm, 37) }
     /// Remove the photo and use a drawing
-    package static var dropPhoto: LocalizedText { LocalizedText(.eventForm, 34) }
+    package static var dropPhoto: LocalizedText { LocalizedText(.eventForm, 38) }
     /// Guests
-    package static var guests: LocalizedText { LocalizedText(.eventForm, 35) }
+    package static var guests: LocalizedText { LocalizedText(.eventForm, 39) }
     /// Seats
-    package static var seats: LocalizedText { LocalizedText(.eventForm, 36) }
+    package static var seats: LocalizedText { LocalizedText(.eventForm, 40) }
     /// Leave empty for no limit. Hosts don’t take a seat.
-    package static var seatsHint: LocalizedText { LocalizedText(.eventForm, 37) }
+    package static var seatsHint: LocalizedText { LocalizedText(.eventForm, 41) }
     /// Each guest can bring
-    package static var plusOnes: LocalizedText { LocalizedText(.eventForm, 38) }
+    package static var plusOnes: LocalizedText { LocalizedText(.eventForm, 42) }
     /// No one
-    package static var nobody: LocalizedText { LocalizedText(.eventForm, 39) }
+    package static var nobody: LocalizedText { LocalizedText(.eventForm, 43) }
     /// More options
-    package static var more: LocalizedText { LocalizedText(.eventForm, 40) }
+    package static var more: LocalizedText { LocalizedText(.eventForm, 44) }
     /// Answer by
-    package static var deadline: LocalizedText { LocalizedText(.eventForm, 41) }
+    package static var deadline: LocalizedText { LocalizedText(.eventForm, 45) }
     /// Leave empty to accept answers until the event ends.
-    package static var deadlineHint: LocalizedText { LocalizedText(.eventForm, 42) }
+    package static var deadlineHint: LocalizedText { LocalizedText(.eventForm, 46) }
     /// Guests can invite others
-    package static var guestsMayInvite: LocalizedText { LocalizedText(.eventForm, 43) }
+    package static var guestsMayInvite: LocalizedText { LocalizedText(.eventForm, 47) }
     /// Guests can see who else is invited
-    package static var showsGuestList: LocalizedText { LocalizedText(.eventForm, 44) }
+    package static var showsGuestList: LocalizedText { LocalizedText(.eventForm, 48) }
     /// Show the cover in link previews
-    package static var showsCoverInPreviews: LocalizedText { LocalizedText(.eventForm, 45) }
+    package static var showsCoverInPreviews: LocalizedText { LocalizedText(.eventForm, 49) }
     /// Remind guests
-    package static var reminders: LocalizedText { LocalizedText(.eventForm, 46) }
+    package static var reminders: LocalizedText { LocalizedText(.eventForm, 50) }
     /// A week before, at {time}
-    package static var remindsWeek: LocalizedText { LocalizedText(.eventForm, 47) }
+    package static var remindsWeek: LocalizedText { LocalizedText(.eventForm, 51) }
     /// The day before, at {time}
-    package static var remindsDayBefore: LocalizedText { LocalizedText(.eventForm, 48) }
+    package static var remindsDayBefore: LocalizedText { LocalizedText(.eventForm, 52) }
     /// That morning, at {time}
-    package static var remindsMorning: LocalizedText { LocalizedText(.eventForm, 49) }
+    package static var remindsMorning: LocalizedText { LocalizedText(.eventForm, 53) }
     /// 2 hours before
-    package static var remindsTwoHours: LocalizedText { LocalizedText(.eventForm, 50) }
+    package static var remindsTwoHours: LocalizedText { LocalizedText(.eventForm, 54) }
     /// Ask guests who haven’t answered, 3 days before answers close
-    package static var remindsNudge: LocalizedText { LocalizedText(.eventForm, 51) }
+    package static var remindsNudge: LocalizedText { LocalizedText(.eventForm, 55) }
     /// Invite the same guests again
-    package static var sameGuests: LocalizedText { LocalizedText(.eventForm, 52) }
+    package static var sameGuests: LocalizedText { LocalizedText(.eventForm, 56) }
     /// Now: {value}
-    package static var now: LocalizedText { LocalizedText(.eventForm, 53) }
+    package static var now: LocalizedText { LocalizedText(.eventForm, 57) }
     /// Now empty
-    package static var nowEmpty: LocalizedText { LocalizedText(.eventForm, 54) }
+    package static var nowEmpty: LocalizedText { LocalizedText(.eventForm, 58) }
     /// Another host changed the same fields while you were editing. Compare with the current values, and save agai…
-    package static var conflict: LocalizedText { LocalizedText(.eventForm, 55) }
+    package static var conflict: LocalizedText { LocalizedText(.eventForm, 59) }
   }
   package enum Events {
     /// Events
@@ -2089,36 +2097,42 @@ extension LocalizedText {
     package static var when: LocalizedText { LocalizedText(.invite, 3) }
     /// Where
     package static var location: LocalizedText { LocalizedText(.invite, 4) }
+    /// You’ll see the exact place and the details once you accept.
+    package static var placeLater: LocalizedText { LocalizedText(.invite, 5) }
+    /// You’ll see the exact place and the details once you have a seat.
+    package static var placeWithSeat: LocalizedText { LocalizedText(.invite, 6) }
+    /// Only guests who accept see the exact place.
+    package static var placeAccepted: LocalizedText { LocalizedText(.invite, 7) }
     /// (opens a map)
-    package static var opensMap: LocalizedText { LocalizedText(.invite, 5) }
+    package static var opensMap: LocalizedText { LocalizedText(.invite, 8) }
     /// Read more
-    package static var readAll: LocalizedText { LocalizedText(.invite, 6) }
+    package static var readAll: LocalizedText { LocalizedText(.invite, 9) }
     /// Show less
-    package static var showLess: LocalizedText { LocalizedText(.invite, 7) }
+    package static var showLess: LocalizedText { LocalizedText(.invite, 10) }
     /// {time} your time
-    package static var ownTime: LocalizedText { LocalizedText(.invite, 8) }
+    package static var ownTime: LocalizedText { LocalizedText(.invite, 11) }
     /// Add to calendar
-    package static var calendar: LocalizedText { LocalizedText(.invite, 9) }
+    package static var calendar: LocalizedText { LocalizedText(.invite, 12) }
     /// Remove from calendar
-    package static var outOfCalendar: LocalizedText { LocalizedText(.invite, 10) }
+    package static var outOfCalendar: LocalizedText { LocalizedText(.invite, 13) }
     /// Cancelled
-    package static var calledOff: LocalizedText { LocalizedText(.invite, 11) }
+    package static var calledOff: LocalizedText { LocalizedText(.invite, 14) }
     /// This event will not take place.
-    package static var calledOffLead: LocalizedText { LocalizedText(.invite, 12) }
+    package static var calledOffLead: LocalizedText { LocalizedText(.invite, 15) }
     /// Manage
-    package static var manage: LocalizedText { LocalizedText(.invite, 13) }
+    package static var manage: LocalizedText { LocalizedText(.invite, 16) }
     /// More
-    package static var more: LocalizedText { LocalizedText(.invite, 14) }
+    package static var more: LocalizedText { LocalizedText(.invite, 17) }
     /// Edit
-    package static var edit: LocalizedText { LocalizedText(.invite, 15) }
+    package static var edit: LocalizedText { LocalizedText(.invite, 18) }
     /// Duplicate
-    package static var duplicate: LocalizedText { LocalizedText(.invite, 16) }
+    package static var duplicate: LocalizedText { LocalizedText(.invite, 19) }
     /// Co-hosts
-    package static var coHosts: LocalizedText { LocalizedText(.invite, 17) }
+    package static var coHosts: LocalizedText { LocalizedText(.invite, 20) }
     /// Cancel event…
-    package static var cancel: LocalizedText { LocalizedText(.invite, 18) }
+    package static var cancel: LocalizedText { LocalizedText(.invite, 21) }
     /// Reinstate event
-    package static var reopen: LocalizedText { LocalizedText(.invite, 19) }
+    package static var reopen: LocalizedText { LocalizedText(.invite, 22) }
   }
   package enum Inviting {
     /// Invite people

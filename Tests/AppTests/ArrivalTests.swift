@@ -333,7 +333,7 @@ private struct Evening {
   var approach: Approach? {
     get throws {
       let services = server.partyline.services
-      let event = try #require(try services.store.events.find(.init(stringLiteral: party.event)))
+      let event = try #require(try services.store.events.find(.init(stringLiteral: party.event), for: nil))
       return services.arrivals.approach(of: .init(stringLiteral: party.guests[0].id), to: event)
     }
   }

@@ -131,7 +131,7 @@ extension TestServer {
   /// Lets guests of this party invite others, as the host's form does.
   func allowInviting(at party: Party) async throws {
     let store = partyline.services.store
-    let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.events.find))
+    let event = try #require(try Event.ID(rawValue: party.event).flatMap { try store.events.find($0, for: nil) })
     let host = try #require(try store.accounts.find(event.hostID))
     let old = event.details
     let details = try Event.Details(

@@ -51,3 +51,26 @@ def test_accepting_moves_nothing_with_reduced_motion(windows, demo):
     accept(page)
     expect(page.get_by_role("button", name="Calendar")).to_be_visible()
     assert not page.evaluate("window.sawConfetti")
+
+
+def test_accepting_shows_a_private_place_in_the_card_and_declining_hides_it(windows, demo):
+    party = Party(
+        windows, demo, "Abe", place="The old boathouse", address="Pier 7", message="Ring twice.", hidesPlace=True,
+        area="By the river")
+    page = party.page(0, **DEVICES["desk"], timezone_id="America/New_York")
+    card = page.locator(".invite")
+    expect(card).to_contain_text("By the river")
+    expect(card).to_contain_text("once you accept")
+    expect(card).to_contain_text("your time")
+    assert violations(page) == []
+    accept(page)
+    for text in ("The old boathouse", "Pier 7", "Ring twice.", "your time"):
+        expect(card).to_contain_text(text)
+    expect(card).not_to_contain_text("once you accept")
+    form = page.locator("form[data-answer]")
+    form.get_by_text("Change", exact=True).click()
+    form.get_by_role("button", name="Decline").click()
+    expect(form).to_have_attribute("data-status", "declined")
+    expect(card).to_contain_text("By the river")
+    for text in ("The old boathouse", "Pier 7", "Ring twice."):
+        expect(card).not_to_contain_text(text)

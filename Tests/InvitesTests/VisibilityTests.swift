@@ -29,7 +29,7 @@ import Testing
     #expect(event.shown(Self.answer, to: Self.host) == Self.answer)
     #expect(event.shown(Self.answer, to: Self.ana) == Self.answer)
     #expect(event.shown(Self.answer, to: Self.ben)?.kind == .answered(.accepted, partySize: 2, note: ""))
-    #expect(event.chooser(Self.ben) == nil)
+    #expect(event.hiddenEntries(from: Self.ben) == nil)
   }
 
   @Test(
@@ -40,7 +40,8 @@ import Testing
     let entry = Self.entry(kind)
     #expect(event.shown([entry], to: Self.ben) == [] && event.shown([4: entry], to: Self.ben) == [:])
     #expect(event.shown([entry], to: Self.ana) == [entry] && event.shown([entry], to: Self.host) == [entry])
-    #expect(event.chooser(Self.ben) == Self.ben && event.chooser(Self.host) == nil)
+    #expect(event.hiddenEntries(from: Self.ben) == HiddenEntries(viewer: Self.ben, ofGuests: true, ofPlace: false))
+    #expect(event.hiddenEntries(from: Self.host) == nil)
   }
 
   @Test("A hidden list hides the names of other guests who reacted, but not their number")

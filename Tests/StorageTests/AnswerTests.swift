@@ -18,7 +18,7 @@ import Testing
     #expect(try fixture.store.guests.find(guest.id)?.rsvp == receipt.rsvp)
     #expect(try fixture.store.guests.headcount(of: event.id) == receipt.headcount)
     #expect(try fixture.store.threads.activities(of: event.id, after: 1, limit: 9) == receipt.activities)
-    #expect(try fixture.store.events.find(event.id)?.activityCount == 3)
+    #expect(try fixture.store.events.find(event.id, for: nil)?.activityCount == 3)
     #expect(fixture.commits.all.last?.events == [event.id])
   }
 
@@ -80,13 +80,13 @@ import Testing
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
-    let before = (try fixture.store.events.find(event.id), fixture.commits.all)
+    let before = (try fixture.store.events.find(event.id, for: nil), fixture.commits.all)
     let idempotencyKey = IdempotencyKey(scope: "g", key: "k", fingerprint: "f")
     let rehearsal = try await fixture.answer(
       .accepted, by: guest, comment: "Yes!", idempotencyKey: idempotencyKey, mode: .dryRun)
     #expect(rehearsal.value.rsvp.status == .accepted)
     #expect(rehearsal.value.activities.count == 2)
-    #expect(try fixture.store.events.find(event.id) == before.0)
+    #expect(try fixture.store.events.find(event.id, for: nil) == before.0)
     #expect(try fixture.store.guests.find(guest.id) == guest)
     #expect(try fixture.store.threads.activities(of: event.id, after: 1, limit: 9).isEmpty)
     #expect(fixture.commits.all == before.1)

@@ -14,7 +14,7 @@ import Testing
     ).value
     #expect(event.details == details)
     #expect(event.hostName == "Hester")
-    #expect(try fixture.store.events.find(event.id) == event)
+    #expect(try fixture.store.events.find(event.id, for: nil) == event)
     #expect(try fixture.store.events.revision(of: event.id) == event.revision)
     let thread = try fixture.store.threads.activities(of: event.id, after: 0, limit: 10)
     #expect(thread.map(\.kind) == [.created])
@@ -24,7 +24,7 @@ import Testing
 
   @Test func isUnknownUntilCreated() async throws {
     let fixture = try await Fixture()
-    #expect(try fixture.store.events.find("nowhere") == nil)
+    #expect(try fixture.store.events.find("nowhere", for: nil) == nil)
     #expect(try fixture.store.events.revision(of: "nowhere") == nil)
     #expect(try await failureCode { try fixture.store.guests.headcount(of: "nowhere") } == .notFound)
   }
@@ -103,7 +103,7 @@ import Testing
       },
     ]
     #expect(codes == [.forbidden, .forbidden, .forbidden])
-    #expect(try store.events.find(event.id) == event)
+    #expect(try store.events.find(event.id, for: nil) == event)
   }
 
   @Test func takesACover() async throws {

@@ -20,7 +20,7 @@ import Testing
     let event = try await fixture.event()
     let bo = try await coHost(of: event, in: fixture)
     let store = fixture.store
-    #expect(try store.events.isHost(bo.id, of: event))
+    #expect(try store.events.isHost(bo.id, of: event.id))
     #expect(
       try store.events.list(hostedBy: bo.id, invited: [], after: nil, limit: 5).elements.map(\.event.id) == [event.id])
     let renamed = try await store.events.update(
@@ -38,7 +38,7 @@ import Testing
     ]
     #expect(codes == [.forbidden, .forbidden])
     _ = try await store.events.removeCoHost(bo.id, from: event.id, by: fixture.host)
-    #expect(try !store.events.isHost(bo.id, of: event))
+    #expect(try !store.events.isHost(bo.id, of: event.id))
     #expect(try store.events.list(hostedBy: bo.id, invited: [], after: nil, limit: 5).elements.isEmpty)
   }
 

@@ -18,7 +18,7 @@ import Testing
     }
     #expect(Set(outcomes.map(\.value)).count == 1)
     #expect(outcomes.count { !$0.isReplay } == 1)
-    #expect(try fixture.store.events.find(event.id)?.activityCount == 3)
+    #expect(try fixture.store.events.find(event.id, for: nil)?.activityCount == 3)
   }
 
   @Test func aReplayTellsTheFirstAnswerEvenAfterTheWorldMovedOn() async throws {

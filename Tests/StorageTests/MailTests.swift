@@ -179,7 +179,7 @@ private struct MailFixture {
   }
 
   func change(title: String, place: String, at seconds: Int64) async throws {
-    let before = try #require(try store.events.find(event)).details
+    let before = try #require(try store.events.find(event, for: nil)).details
     _ = try await store.events.update(
       event,
       to: Event.Details(

@@ -78,8 +78,9 @@ import Testing
     try await say("mine", by: viewer, at: event, fixture)
     try await say("theirs", by: .guest(guests[1].id, name: guests[1].name), at: event, fixture)
     try await fixture.answer(.accepted, by: guests[1])
-    let open = try fixture.store.threads.summary(of: event.id, for: viewer, seesAnswers: true)
-    let hidden = try fixture.store.threads.summary(of: event.id, for: viewer, seesAnswers: false)
+    let open = try fixture.store.threads.summary(of: event.id, for: viewer, without: nil)
+    let hidden = try fixture.store.threads.summary(
+      of: event.id, for: viewer, without: HiddenEntries(viewer: viewer, ofGuests: true, ofPlace: false))
     #expect(open.latest?.kind == .answered(.accepted, partySize: 1, note: ""))
     #expect(hidden.latest?.kind == .commented("theirs"))
     #expect(open.unread == 1)

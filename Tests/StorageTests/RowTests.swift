@@ -273,6 +273,7 @@ extension RowCase {
       "guests_may_invite": "\(details.options.guestsMayInvite)", "open_link": details.options.openLink.rawValue,
       "shows_guest_list": "\(details.options.showsGuestList)",
       "shows_cover_in_previews": "\(details.options.showsCoverInPreviews)",
+      "hides_place": "\(details.options.hidesPlace)", "area": details.options.area,
       "reminders": details.options.reminders.map(\.rawValue).joined(), "cancelled_at": text(row.cancelledAt),
       "events.created_at": text(row.createdAt), "sequence": text(row.sequence),
       "activity_count": text(row.activityCount), "revision": text(row.revision), "awaiting": text(count.awaiting),

@@ -47,7 +47,7 @@ import Testing
     _ = try await fixture.comment("pizza elsewhere", on: other)
     for number in 1...5 { _ = try await fixture.comment("pizza \(number)", on: evening.event, by: evening.ana) }
     _ = try await fixture.comment("salad", on: evening.event)
-    evening.event = try #require(try fixture.store.events.find(evening.event.id))
+    evening.event = try #require(try fixture.store.events.find(evening.event.id, for: nil))
     let first = try evening.found("PIZ", by: evening.ben, limit: 3)
     #expect(first.elements.map(\.kind.words) == ["pizza 5", "pizza 4", "pizza 3"])
     let second = try evening.found("PIZ", by: evening.ben, limit: 3, after: try #require(first.next))
@@ -70,7 +70,7 @@ import Testing
         try transaction.append(.commented(words), to: id, by: author, context: Fixture.writeContext())
       }
     }
-    evening.event = try #require(try fixture.store.events.find(id))
+    evening.event = try #require(try fixture.store.events.find(id, for: nil))
     #expect(try evening.texts("common nee", by: evening.ben) == ["common needle"], "by its rare word")
     for (words, count) in [("comm", 5_200), ("common h", 2_600), ("com hay", 0), ("hay common", 2_600)] {
       var (found, cursor, pages): ([Int], String?, Int) = ([], nil, 0)
@@ -92,7 +92,7 @@ import Testing
     _ = try await fixture.comment("a public secret", on: evening.event, by: evening.ben)
     _ = try await fixture.store.privateMessages.ask(
       "a private secret", by: anaGuest.id, idempotencyKey: nil, context: Fixture.writeContext())
-    evening.event = try #require(try fixture.store.events.find(evening.event.id))
+    evening.event = try #require(try fixture.store.events.find(evening.event.id, for: nil))
     #expect(try evening.texts("secret", by: evening.ben) == ["a public secret"])
     #expect(try evening.texts("secret", by: evening.ana) == ["a public secret", "my secret allergy"])
     #expect(try evening.texts("secret", by: fixture.hostAuthor) == ["a public secret", "my secret allergy"])
@@ -105,7 +105,7 @@ import Testing
       title: old.title, startsAt: old.startsAt, timeZone: old.timeZone, options: hidden)
     _ = try await fixture.store.events.update(
       evening.event.id, to: details, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
-    evening.event = try #require(try fixture.store.events.find(evening.event.id))
+    evening.event = try #require(try fixture.store.events.find(evening.event.id, for: nil))
     #expect(try evening.texts("allergy", by: evening.ben).isEmpty)
     #expect(try evening.texts("allergy", by: evening.ana) == ["my secret allergy"])
   }

@@ -176,7 +176,7 @@ import Testing
       date: 2, of: survey.number, at: fixture.event.id, acceptsYes: true, by: fixture.host,
       context: fixture.context(after: 9))
     #expect(decided.chosenDate == 2 && decided.closedAt != nil)
-    let event = try #require(try fixture.store.events.find(fixture.event.id))
+    let event = try #require(try fixture.store.events.find(fixture.event.id, for: nil))
     #expect(event.details.startsAt == days[1] && event.sequence > fixture.event.sequence)
     let statuses = try fixture.guests.map { try fixture.store.guests.find($0.id)?.rsvp.status }
     #expect(statuses == [.accepted, .awaiting, .awaiting])

@@ -74,7 +74,7 @@ struct MailFacts {
     let isOff = event.isCancelled
     going = isOff ? "" : payload["going"] ?? ""
     rows = Self.rows(
-      event.details, payload, hasTime: contents.hasTime, readIn: contents.timeZone, at: date, in: language)
+      event, payload, hasTime: contents.hasTime, readIn: contents.timeZone, at: date, in: language)
     let status = guest.rsvp.status
     let canAnswer = contents.offersAnswers(at: date)
     answers = canAnswer ? Self.answers(status, contents.links, in: language) : nil
@@ -94,9 +94,10 @@ struct MailFacts {
 
 extension MailFacts {
   private static func rows(
-    _ details: Event.Details, _ payload: MailedPayload, hasTime: Bool, readIn zone: String?, at now: Timestamp,
+    _ event: Event, _ payload: MailedPayload, hasTime: Bool, readIn zone: String?, at now: Timestamp,
     in language: Language
   ) -> [Row] {
+    let details = event.details
     let place = [details.place, details.address].filter { !$0.isEmpty }
     let spelled = hasTime ? details.spelledTime(now: now, in: language).startingLarge : nil
     let when = (payload["when"] ?? spelled).map { time in
@@ -109,7 +110,7 @@ extension MailFacts {
     let place0 = place.first ?? language.localized(.News.onTheMap)
     let location = Row(
       label: language.localized(.Invite.location), value: place0, note: place.dropFirst().joined(separator: ", "),
-      old: payload.old("place"), link: details.mapLink.map { (language.localized(.Mails.map), $0) })
+      old: payload.old("place"), link: event.mapLink.map { (language.localized(.Mails.map), $0) })
     return [when, isSomewhere ? location : nil].compactMap(\.self)
   }
 

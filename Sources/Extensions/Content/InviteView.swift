@@ -19,6 +19,7 @@ final class InviteView: UIStackView {
   private let when = InviteView.label("invite-when", .subheadline, weight: .semibold)
   private let location = InviteView.label("invite-location", .subheadline, weight: .semibold)
   private let address = InviteView.label("invite-address", .footnote, .secondaryLabel)
+  private let placeNote = InviteView.label("invite-place-note", .footnote, .secondaryLabel)
   private let message = InviteView.label("invite-message", .subheadline)
   private let going = InviteView.label("invite-going", .footnote, .secondaryLabel)
   private let state = InviteView.label("invite-state", .title3, weight: .bold)
@@ -53,7 +54,7 @@ final class InviteView: UIStackView {
 
   private func layOutText() {
     let text = UIStackView(arrangedSubviews: [
-      host, news, title, when, location, address, message, going, day, state, comment,
+      host, news, title, when, location, address, placeNote, message, going, day, state, comment,
     ])
     text.axis = .vertical
     text.spacing = Size.gap
@@ -93,6 +94,7 @@ extension InviteView {
     set(when, invite.when, insteadOf: invite.old(.time))
     set(location, invite.location, insteadOf: invite.old(.place))
     set(address, invite.address)
+    set(placeNote, invite.occasion == .cancelled ? "" : invite.placeNote)
     set(message, invite.message)
     set(going, invite.going)
     if invite.occasion == .cancelled { [when, location, address].forEach(strikeThrough) }

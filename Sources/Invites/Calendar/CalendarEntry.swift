@@ -42,7 +42,7 @@ public struct CalendarEntry: Sendable {
     write("DTSTART", details.startsAt, to: &text, zone: zone)
     // Without an end, calendars show an event of no duration.
     write("DTEND", details.endsAt ?? details.startsAt.adding(seconds: DayStrip.openEnd), to: &text, zone: zone)
-    text.line("SEQUENCE", String(event.sequence))
+    text.line("SEQUENCE", String(event.sequence(inCalendarOf: rsvp)))
     text.line("STATUS", event.isCancelled ? "CANCELLED" : "CONFIRMED")
     text.line("TRANSP", takesTime ? "OPAQUE" : "TRANSPARENT")
     text.text("SUMMARY", details.title)

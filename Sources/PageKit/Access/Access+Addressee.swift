@@ -19,14 +19,14 @@ extension Access {
       return (own[0], true)
     }
     guard let id = Guest.ID(rawValue: name), let guest = try store.guests.find(id),
-      let event = try store.events.find(guest.eventID), try own.contains(id) || isHost(caller, of: event)
+      try own.contains(id) || isHost(caller, of: guest.eventID)
     else { throw Failure(.notFound, "There is no such guest.", field: "guest") }
-    if try !isHost(caller, of: event) { try guest.requireListed() }
+    if try !isHost(caller, of: guest.eventID) { try guest.requireListed() }
     return (id, own.contains(id))
   }
 
   /// Whether the signed-in account hosts `event`, as its owner or as a co-host.
-  package func isHost(_ caller: Caller, of event: Event) throws -> Bool {
+  package func isHost(_ caller: Caller, of event: Event.ID) throws -> Bool {
     try caller.account.map { try store.events.isHost($0.id, of: event) } ?? false
   }
 }

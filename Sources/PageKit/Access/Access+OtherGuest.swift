@@ -15,7 +15,7 @@ extension Access {
       $0.listStatus == .listed
     }
     guard let me = listed, me.id != guest.id else { return nil }
-    guard let event = try store.events.find(guest.eventID), try !isHost(caller, of: event) else { return nil }
+    guard try !isHost(caller, of: guest.eventID) else { return nil }
     return me
   }
 

@@ -63,8 +63,8 @@ package struct Access: Sendable {
   /// Returns the role in which `caller` sees `event`. A bearer token takes precedence over the cookie, and the host
   /// over a guest, unless `guest` names the guest in whose role the caller acts.
   /// - Throws: `notFound` for a caller without a role at the event, who must not learn that it exists.
-  package func role(in event: Event, for caller: Caller, as guest: Guest.ID? = nil) throws -> Role {
-    if let bearer = caller.bearer, bearer.eventID == event.id {
+  package func role(in event: Event.ID, for caller: Caller, as guest: Guest.ID? = nil) throws -> Role {
+    if let bearer = caller.bearer, bearer.eventID == event {
       try bearer.requireListed()
       return .guest(bearer)
     }
@@ -77,22 +77,27 @@ package struct Access: Sendable {
   /// Returns the guest that the caller's browser is at `event`. Of several on the list, returns the named one, or else
   /// the first known.
   /// - Throws: `notFound`; `offTheList` or `forbidden` when none of them is on the list.
-  private func sessionGuest(at event: Event, _ caller: Caller, named name: Guest.ID?) throws -> Guest {
-    let all = try caller.session.map { try store.sessions.guests(ofSession: $0.hash, at: event.id) } ?? []
+  private func sessionGuest(at event: Event.ID, _ caller: Caller, named name: Guest.ID?) throws -> Guest {
+    let all = try caller.session.map { try store.sessions.guests(ofSession: $0.hash, at: event) } ?? []
     let known = all.filter { name == nil || name == $0.id }
     guard let guest = known.first(where: { $0.listStatus == .listed }) ?? known.first else {
-      throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
+      throw Self.unknownEvent
     }
     try guest.requireListed()
     return guest
   }
 
-  package func event(_ id: String) throws -> Event {
-    guard let id = Event.ID(rawValue: id), let event = try store.events.find(id) else {
-      throw Failure(.notFound, "There is no such event, or its link was not opened in this browser.")
-    }
-    return event
+  /// Returns the event at `id` as `caller` may see it, and the caller's role there.
+  /// - Throws: as `role(in:for:as:)`.
+  package func event(_ id: String, for caller: Caller) throws -> (event: Event, role: Role) {
+    guard let id = Event.ID(rawValue: id) else { throw Self.unknownEvent }
+    let role = try role(in: id, for: caller)
+    guard let event = try store.events.find(id, for: role) else { throw Self.unknownEvent }
+    return (event, role)
   }
+
+  private static let unknownEvent = Failure(
+    .notFound, "There is no such event, or its link was not opened in this browser.")
 
   /// Returns the caller's account.
   /// - Throws: `signInRequired`.
@@ -106,8 +111,9 @@ package struct Access: Sendable {
   /// Returns the event at `id`, for its owner and its co-hosts.
   /// - Throws: `notFound` for an event that the account does not host.
   package func hostedEvent(_ id: String, for account: Account) throws -> Event {
-    let event = try event(id)
-    guard try store.events.isHost(account.id, of: event) else {
+    guard let id = Event.ID(rawValue: id), try store.events.isHost(account.id, of: id),
+      let event = try store.events.find(id, for: .host(account))
+    else {
       throw Failure(.notFound, "There is no such event among yours.")
     }
     return event

@@ -41,7 +41,8 @@ extension JSON {
       "showsGuestList": .bool(details.options.showsGuestList), "openLink": .string(details.options.openLink.rawValue),
       "showsCoverInPreviews": .bool(details.options.showsCoverInPreviews),
       "reminders": .array(details.options.reminders.inOrder.map { .string($0.rawValue) }),
-      "cancelledAt": JSON(event.cancelledAt),
+      "hidesPlace": .bool(details.options.hidesPlace), "area": .string(details.options.area),
+      "isPlaceHidden": .bool(event.isPlaceHidden), "cancelledAt": JSON(event.cancelledAt),
       "sequence": JSON(event.sequence),
       "version": JSON(event.activityCount), "createdAt": JSON(event.createdAt),
     ]

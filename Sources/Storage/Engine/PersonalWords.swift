@@ -59,7 +59,8 @@ extension Store {
   /// Columns whose words people wrote about others. An erasure leaves them, and reports what they hold.
   private static let wordsOfOthers: Set<String> = [
     "activities.body", "private_messages.body", "broadcasts.body", "invitation_messages.text", "events.title",
-    "events.place", "events.address", "events.message", "guests.name", "guests.folded_name", "guests.search_text",
+    "events.place", "events.address", "events.message", "events.area", "guests.name", "guests.folded_name",
+    "guests.search_text",
     "guests.companions", "guests.note", "guests.memo", "guests.email", "guests.phone", "accounts.name",
     "accounts.folded_name", "accounts.email", "accounts.unconfirmed_email", "devices.address", "mailed_tokens.address",
   ]

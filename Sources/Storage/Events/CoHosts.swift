@@ -26,10 +26,9 @@ public struct CoHostLink: Identifiable, Hashable, Sendable {
 }
 
 extension Store.Events {
-  /// Whether `account` owns the event or is a co-host of it.
-  public func isHost(_ account: Account.ID, of event: Event) throws -> Bool {
-    if event.isOwned(by: account) { return true }
-    return try engine.readOnce { try $0.isHost(account, of: event) }
+  /// Whether `account` owns the event or is a co-host of it. False for an unknown event.
+  public func isHost(_ account: Account.ID, of event: Event.ID) throws -> Bool {
+    try engine.readOnce { try $0.isHost(account, of: event) }
   }
 
   /// Returns the co-hosts, in the order in which they joined.
@@ -87,9 +86,10 @@ extension Store.Events {
     }
   }
 
-  /// Returns the event of a co-host link. Nil for a link that is unknown, used or expired.
+  /// Returns the event of a co-host link, as a person may see it who does not host it yet. Nil for a link that is
+  /// unknown, used or expired.
   public func find(coHostLink hash: String, at now: Timestamp) throws -> Event? {
-    try engine.read { db in try db.eventID(coHostLink: hash, at: now).flatMap { try db.event($0) } }
+    try engine.read { db in try db.eventID(coHostLink: hash, at: now).flatMap { try db.event($0) } }?.shown(to: nil)
   }
 
   /// Makes `account` a co-host of the link's event, and uses up the link. If the account already hosts the event, the

@@ -1,15 +1,30 @@
 import Invites
 
-/// An event as an entry of a list.
+/// An event as an entry of a list, as the viewer may see it.
 public struct EventListing: Hashable, Sendable {
   public let event: Event
   public let headcount: Headcount
-  /// The viewer as a guest of the event. Nil for events that the viewer hosts.
+  /// The viewer as a guest of the event. Nil for a host who is no guest of it.
   public let guest: Guest?
 
-  public init(event: Event, headcount: Headcount, guest: Guest?) {
+  /// Makes the entry of an event that the viewer hosts.
+  public init(event: Event, headcount: Headcount) {
     self.event = event
     self.headcount = headcount
+    guest = nil
+  }
+
+  /// Makes the entry of an event that the viewer is invited to.
+  public init(event: Event, headcount: Headcount, guest: Guest) {
+    self.event = event.shown(to: .guest(guest))
+    self.headcount = headcount
+    self.guest = guest
+  }
+
+  /// Makes the entry of an event that the viewer hosts and is invited to. It has all that hosts see.
+  fileprivate init(_ hosted: EventListing, guest: Guest?) {
+    event = hosted.event
+    headcount = hosted.headcount
     self.guest = guest
   }
 }
@@ -62,7 +77,7 @@ extension Reader {
         ORDER BY events.starts_at DESC, events.id DESC LIMIT ?
         """
       return try all(sql, [account, start.number, start.tie, limit]) {
-        EventListing(event: try $0.event(), headcount: try $0.headcount(), guest: nil)
+        EventListing(event: try $0.event(), headcount: try $0.headcount())
       }
     }
   }
@@ -88,12 +103,11 @@ extension EventListing {
 }
 
 extension [EventListing] {
-  /// Merges two lists so that each event appears once, the latest start first. An event in both keeps the entry with
-  /// the guest.
+  /// Merges two lists so that each event appears once, the latest start first. An event in both has its guest.
   fileprivate func merged(with invited: [EventListing]) -> [EventListing] {
     var byEvent: [Event.ID: EventListing] = [:]
     for listing in invited where byEvent[listing.event.id] == nil { byEvent[listing.event.id] = listing }
-    for listing in self where byEvent[listing.event.id] == nil { byEvent[listing.event.id] = listing }
+    for listing in self { byEvent[listing.event.id] = EventListing(listing, guest: byEvent[listing.event.id]?.guest) }
     return byEvent.values.sorted {
       ($0.startsAt, $0.event.id.rawValue) > ($1.startsAt, $1.event.id.rawValue)
     }

@@ -6,7 +6,8 @@ enum EventRow {
     events.id, events.host_id, accounts.name, events.title, events.starts_at, events.ends_at, events.time_zone, \
     events.place, events.address, events.message, events.capacity, events.answer_deadline, events.latitude, \
     events.longitude, events.drawn_cover, events.plus_ones, events.guests_may_invite, events.shows_guest_list, \
-    events.open_link, events.shows_cover_in_previews, events.reminders, \(PhotoRow.columns), events.cancelled_at,
+    events.open_link, events.shows_cover_in_previews, events.reminders, events.hides_place, events.area, \
+    \(PhotoRow.columns), events.cancelled_at,
     events.created_at, events.sequence, events.activity_count, events.revision, events.survey_count
     """
   static let headcount = """
@@ -56,7 +57,8 @@ extension ColumnReader {
   private mutating func options() throws -> Event.Options {
     Event.Options(
       keptPlusOnes: try next(), guestsMayInvite: try next(), showsGuestList: try next(), openLink: try next(),
-      showsCoverInPreviews: try next(), reminders: Set<ReminderRule>(list: try next()))
+      showsCoverInPreviews: try next(), reminders: Set<ReminderRule>(list: try next()), hidesPlace: try next(),
+      area: try next())
   }
 }
 
@@ -93,5 +95,13 @@ extension Reader {
   func isHost(_ account: Account.ID, of event: Event) throws -> Bool {
     if event.isOwned(by: account) { return true }
     return try exists("SELECT 1 FROM co_hosts WHERE event_id = ? AND account_id = ?", [event.id, account])
+  }
+
+  func isHost(_ account: Account.ID, of event: Event.ID) throws -> Bool {
+    let sql = """
+      SELECT 1 FROM events WHERE id = ? AND host_id = ?
+      UNION ALL SELECT 1 FROM co_hosts WHERE event_id = ? AND account_id = ?
+      """
+    return try exists(sql, [event, account, event, account])
   }
 }

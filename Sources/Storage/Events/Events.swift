@@ -26,7 +26,11 @@ extension Store.Events {
     }
   }
 
-  public func find(_ id: Event.ID) throws -> Event? { try engine.readOnce { try $0.event(id) } }
+  /// Returns the event as `viewer` may see it.
+  /// - Parameter viewer: nil for a person who is not known as a host or guest of the event.
+  public func find(_ id: Event.ID, for viewer: Role?) throws -> Event? {
+    try engine.readOnce { try $0.event(id) }?.shown(to: viewer)
+  }
 
   /// Returns the event's revision, with the cheapest possible query. Nil for an unknown event.
   public func revision(of event: Event.ID) throws -> Int? {
@@ -74,21 +78,21 @@ extension Transaction {
       """
       INSERT INTO events (number, id, host_id, created_at, title, starts_at, ends_at, time_zone, place, address,
       message, capacity, answer_deadline, latitude, longitude, drawn_cover, plus_ones, guests_may_invite,
-      shows_guest_list, open_link, shows_cover_in_previews, reminders)
+      shows_guest_list, open_link, shows_cover_in_previews, reminders, hides_place, area)
       VALUES (1 + (SELECT COALESCE(MAX(number), 0) FROM events), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-      ?, ?)
+      ?, ?, ?, ?)
       """, [id, host, now] + details.row)
   }
 }
 
 extension Event.Details {
-  /// The values of the columns `title` to `reminders`, in that order.
+  /// The values of the columns `title` to `area`, in that order.
   var row: Arguments {
     [
       title, startsAt, endsAt, timeZone, place, address, message, capacity, answerDeadline, coordinates?.latitude,
       coordinates?.longitude, pattern?.rawValue, options.plusOnes, options.guestsMayInvite,
       options.showsGuestList, options.openLink, options.showsCoverInPreviews,
-      options.reminders.list,
+      options.reminders.list, options.hidesPlace, options.area,
     ]
   }
 }

@@ -84,9 +84,7 @@ extension Transaction {
   ) throws -> Event {
     let changes = event.details.changes(to: details)
     guard !changes.isEmpty else { return event }
-    // Calendars ignore an update with a sequence number that they already have.
-    let isNewVersion = !Event.Change.announced.isDisjoint(with: changes)
-    try replaceDetails(of: event.id, with: details, isNewVersion: isNewVersion)
+    try replaceDetails(of: event.id, with: details, sequenceStep: event.sequenceStep(to: details, at: context.at))
     if !details.travelTime.contains(context.at) {
       try endArrivals("event_id = ?", [event.id], at: context.at)
     }
@@ -122,12 +120,14 @@ extension Transaction {
 }
 
 extension Reader {
-  /// Returns the guests whom a change concerns. If an earlier notification of changes is still unread, the new one
+  /// Returns the guests whom a change concerns. If the event hides its place, guests who have not accepted are not
+  /// notified of a new place or message. If an earlier notification of changes is still unread, the new one
   /// replaces it and must cover both. Changes that the guest knows from a mail, from opening the notification, or
   /// because they answered later are not repeated.
   func listenersToChanges(_ announcement: Announcement, limit: Int) throws -> [Listener] {
     let sql = """
       SELECT guests.id, guests.number, unread.changes, unread.details_before FROM guests
+      JOIN events ON events.id = guests.event_id
       LEFT JOIN notifications AS unread ON unread.id = (
         SELECT CASE WHEN notifications.occasion = 'changed' AND \(NotificationRow.isUnread)
           AND NOT \(NotificationRow.isKnown) THEN notifications.id END
@@ -135,6 +135,7 @@ extension Reader {
         ORDER BY notifications.number DESC LIMIT 1)
       WHERE guests.event_id = ? AND guests.list_status = 'listed'
       \(announcement.tellsDeclined ? "" : "AND guests.status <> 'declined'")
+      AND (NOT events.hides_place OR guests.status = 'accepted' OR ? AND (guests.status <> 'declined' OR ?))
       AND guests.number > ? AND guests.number <= ?
       AND COALESCE((SELECT notifications.told_through FROM notifications WHERE notifications.guest_id = guests.id
         AND notifications.sent_at IS NOT NULL AND \(NotificationRow.isOfInvitation)
@@ -142,7 +143,12 @@ extension Reader {
       ORDER BY guests.number LIMIT ?
       """
     let untold = announcement.since ?? .max
-    return try all(sql, [announcement.event, announcement.after, announcement.through, untold, limit]) { columns in
+    let known = Set(announcement.changes).subtracting(Event.Change.hidden)
+    let arguments: Arguments = [
+      announcement.event, !known.isDisjoint(with: Event.Change.announced),
+      !known.isDisjoint(with: Event.Change.rescheduling), announcement.after, announcement.through, untold, limit,
+    ]
+    return try all(sql, arguments) { columns in
       let (guest, number): (Guest.ID, Int64) = (try columns.next(), try columns.next())
       let unread: String? = try columns.next()
       let before = try columns.detailsBefore() ?? announcement.details.before
@@ -156,14 +162,14 @@ extension Reader {
 }
 
 extension Transaction {
-  fileprivate func replaceDetails(of event: Event.ID, with details: Event.Details, isNewVersion: Bool) throws {
+  fileprivate func replaceDetails(of event: Event.ID, with details: Event.Details, sequenceStep: Int) throws {
     try run(
       """
       UPDATE events SET title = ?, starts_at = ?, ends_at = ?, time_zone = ?, place = ?, address = ?, message = ?,
       capacity = ?, answer_deadline = ?, latitude = ?, longitude = ?, drawn_cover = ?, plus_ones = ?,
       guests_may_invite = ?, shows_guest_list = ?, open_link = ?, shows_cover_in_previews = ?,
-      reminders = ?, sequence = sequence + ? WHERE id = ?
-      """, details.row + [isNewVersion ? 1 : 0, event])
+      reminders = ?, hides_place = ?, area = ?, sequence = sequence + ? WHERE id = ?
+      """, details.row + [sequenceStep, event])
   }
 }
 

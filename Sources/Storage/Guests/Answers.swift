@@ -59,31 +59,36 @@ extension Transaction {
     let ahead = current.headcount.waitlisted == 0 ? 0 : try partiesAhead(of: current.invitation.guest)
     let response = try AnswerOutcome(response, to: current, onBehalf: hostAnswer, ahead: ahead, context: context)
     guard !response.activities.isEmpty else { return response.receipt }
-    let event = current.invitation.event.id
+    let event = current.invitation.event
     if response.changesRSVP {
       try update(response.rsvp, of: current.invitation.guest)
       if response.rsvp.status == .declined {
-        if current.invitation.event.surveyCount > 0 {
-          try withdrawSurveyAnswers(of: guest, at: event, kinds: [.list])
+        if event.surveyCount > 0 {
+          try withdrawSurveyAnswers(of: guest, at: event.id, kinds: [.list])
         }
-        try withdrawReminders(at: event, of: current.invitation.guest.id, context.at)
+        try withdrawReminders(at: event.id, of: current.invitation.guest.id, context.at)
       }
       if !response.rsvp.status.mayTravel { try endArrivals("guest_id = ?", [guest], at: context.at) }
+      if event.details.options.hidesPlace, current.invitation.guest.rsvp.status == .accepted,
+        response.rsvp.status != .accepted
+      {
+        try withdrawNotices(namingPlaceTo: guest, at: context.at)
+      }
     }
-    try update(response.headcount, of: event, newActivities: response.activities.count)
+    try update(response.headcount, of: event.id, newActivities: response.activities.count)
     for activity in response.activities {
       try insert(activity)
       try tell(of: activity, context: context)
       // A host who answers for a guest knows the RSVP, and the other hosts see it on the page, so no host is notified.
       if case .answered = activity.kind, hostAnswer == nil {
-        try tellHosts(of: event, .answers, since: activity.sequence, context: context)
+        try tellHosts(of: event.id, .answers, since: activity.sequence, context: context)
       }
     }
-    guard response.mayFreeSeats, try !promoteWaitlist(of: event, context: context).isEmpty else {
+    guard response.mayFreeSeats, try !promoteWaitlist(of: event.id, context: context).isEmpty else {
       return response.receipt
     }
     return Receipt(
-      rsvp: response.rsvp, activities: response.activities, headcount: try requireHeadcount(of: event))
+      rsvp: response.rsvp, activities: response.activities, headcount: try requireHeadcount(of: event.id))
   }
 }
 

@@ -57,6 +57,16 @@ extension Transaction {
     }
   }
 
+  /// Takes notifications that may name the place off the guest's phone and out of the outbox, after the guest gave up
+  /// the right to know it. Messages, photos and surveys stay: they do not name a hidden place.
+  func withdrawNotices(namingPlaceTo guest: Guest.ID, at now: Timestamp) throws {
+    let sql = "SELECT id FROM notifications WHERE guest_id = ? AND payload IS NOT NULL AND category NOT IN (?, ?, ?)"
+    let categories: [EventNotification.Category] = [.message, .photo, .poll]
+    let arguments: Arguments = [guest] + Arguments(categories.map(\.rawValue))
+    for notice in try all(sql, arguments, { try $0.next(EventNotification.ID.self) }) { try withdraw(notice, at: now) }
+    changes.guests.insert(guest)
+  }
+
   /// Deletes the words and pictures of a notification, and keeps the record that it was sent.
   private func withdraw(_ notice: EventNotification.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications"] {

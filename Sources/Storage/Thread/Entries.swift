@@ -2,7 +2,8 @@ import Invites
 
 /// The changes at an event since a revision. Many readers share one value, and hold it while they wait.
 public final class ThreadChanges: Sendable {
-  public let event: Event
+  /// The event with all that its hosts know.
+  private let event: Event
   public let headcount: Headcount
   /// New and changed entries in their current state, in the order in which they last changed.
   public let activities: [Activity]
@@ -31,25 +32,32 @@ public final class ThreadChanges: Sendable {
     self.hasOthers = hasOthers
     self.isComplete = isComplete
   }
+
+  public var eventID: Event.ID { event.id }
+  /// The revision of the event up to which changes were read.
+  public var eventRevision: Int { event.revision }
+  public var showsGuestList: Bool { event.details.options.showsGuestList }
+
+  /// Returns the event as one of the readers may see it.
+  public func event(for viewer: Role) -> Event { event.shown(to: viewer) }
 }
 
 // Reading a thread. The time depends on the size of the result, not on the length of the thread.
 extension Store.Threads {
   /// Returns the entries after number `sequence`, oldest first, with their reactions.
-  /// - Parameter viewer: if set, leaves out entries of others that reveal who is on the guest list; nil leaves out
-  ///   nothing.
+  /// - Parameter hidden: the entries to leave out; nil for none.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func activities(
-    of event: Event.ID, after sequence: Int, limit: Int, for viewer: Activity.Author? = nil
+    of event: Event.ID, after sequence: Int, limit: Int, without hidden: HiddenEntries? = nil
   ) throws -> [Activity] {
     try requirePageSize(limit)
     let sql = """
       SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
-      WHERE activities.event_id = ? AND activities.sequence > ? \(ActivityRow.choice(viewer))
+      WHERE activities.event_id = ? AND activities.sequence > ? \(ActivityRow.choice(hidden))
       ORDER BY activities.sequence LIMIT ?
       """
     return try engine.read { db in
-      let entries = try db.all(sql, [event, sequence] + ActivityRow.arguments(viewer) + [limit]) {
+      let entries = try db.all(sql, [event, sequence] + ActivityRow.arguments(hidden) + [limit]) {
         try $0.activity(of: event)
       }
       return try db.withReactions(entries, of: event)
@@ -57,20 +65,19 @@ extension Store.Threads {
   }
 
   /// Returns the latest entries before number `sequence`, or the latest of all; oldest first, with their reactions.
-  /// - Parameter viewer: if set, leaves out entries of others that reveal who is on the guest list; nil leaves out
-  ///   nothing.
+  /// - Parameter hidden: the entries to leave out; nil for none.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func activities(
-    of event: Event.ID, before sequence: Int?, limit: Int, for viewer: Activity.Author? = nil
+    of event: Event.ID, before sequence: Int?, limit: Int, without hidden: HiddenEntries? = nil
   ) throws -> [Activity] {
     try requirePageSize(limit)
     let sql = """
       SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
-      WHERE activities.event_id = ? AND activities.sequence < ? \(ActivityRow.choice(viewer))
+      WHERE activities.event_id = ? AND activities.sequence < ? \(ActivityRow.choice(hidden))
       ORDER BY activities.sequence DESC LIMIT ?
       """
     return try engine.read { db in
-      let latestFirst = try db.all(sql, [event, sequence ?? .max] + ActivityRow.arguments(viewer) + [limit]) {
+      let latestFirst = try db.all(sql, [event, sequence ?? .max] + ActivityRow.arguments(hidden) + [limit]) {
         try $0.activity(of: event)
       }
       return try db.withReactions(latestFirst.reversed(), of: event)
@@ -170,16 +177,25 @@ extension Reader {
 }
 
 extension ActivityRow {
-  /// Selects entries that do not reveal who is on the guest list, and all of `viewer`'s own.
-  fileprivate static func choice(_ viewer: Activity.Author?) -> String {
-    guard viewer != nil else { return "" }
-    return """
-      AND (activities.kind NOT IN \(ActivityRow.guestKinds)
-        OR activities.author_kind = ? AND activities.author_id = ?)
+  /// Leaves out entries that reveal who is on the guest list, except the viewer's own, and entries that tell only of
+  /// what is hidden with the place.
+  static func choice(_ hidden: HiddenEntries?) -> String {
+    guard let hidden else { return "" }
+    let ofGuests = """
+      AND (activities.kind NOT IN \(guestKinds) OR activities.author_kind = ? AND activities.author_id = ?)
       """
+    let ofPlace = """
+      AND NOT (activities.kind = 'updated' AND COALESCE(activities.changes, '') IN (\(placeChanges)))
+      """
+    return (hidden.ofGuests ? ofGuests : "") + (hidden.ofPlace ? ofPlace : "")
   }
 
-  fileprivate static func arguments(_ viewer: Activity.Author?) -> Arguments {
-    viewer.map { [$0.columns.kind, $0.columns.id] } ?? []
+  static func arguments(_ hidden: HiddenEntries?) -> Arguments {
+    guard let hidden, hidden.ofGuests else { return [] }
+    return [hidden.viewer.columns.kind, hidden.viewer.columns.id]
   }
+
+  /// The values of `changes` that consist of hidden changes alone.
+  private static let placeChanges = [[Event.Change.place], [.message], [.place, .message]]
+    .map { "'\($0.list)'" }.joined(separator: ", ")
 }

@@ -18,25 +18,25 @@ extension Store.Threads {
   /// Returns the summary of a thread for one person.
   /// - Parameters:
   ///   - viewer: a host or a guest of the event.
-  ///   - seesAnswers: false leaves out entries that reveal who is on the guest list.
-  public func summary(of event: Event.ID, for viewer: Activity.Author, seesAnswers: Bool) throws -> ThreadSummary {
+  ///   - hidden: the entries that the person may not see; nil for none.
+  public func summary(
+    of event: Event.ID, for viewer: Activity.Author, without hidden: HiddenEntries?
+  ) throws -> ThreadSummary {
     try engine.read { db in
-      ThreadSummary(
-        latest: try db.latest(of: event, withAnswers: seesAnswers), unread: try db.unread(in: event, by: viewer))
+      ThreadSummary(latest: try db.latest(of: event, without: hidden), unread: try db.unread(in: event, by: viewer))
     }
   }
 }
 
 extension Reader {
-  fileprivate func latest(of event: Event.ID, withAnswers: Bool) throws -> Activity? {
-    let hidden = withAnswers ? "" : "AND activities.kind NOT IN \(ActivityRow.guestKinds)"
+  fileprivate func latest(of event: Event.ID, without hidden: HiddenEntries?) throws -> Activity? {
     let sql = """
       SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
-      WHERE activities.event_id = ? AND activities.deleted_at IS NULL \(hidden)
+      WHERE activities.event_id = ? AND activities.deleted_at IS NULL \(ActivityRow.choice(hidden))
       AND (activities.kind <> 'updated' OR activities.at >=
         (SELECT invited_at FROM guests WHERE event_id = activities.event_id ORDER BY number LIMIT 1))
       ORDER BY activities.sequence DESC LIMIT 1
       """
-    return try first(sql, [event]) { try $0.activity(of: event) }
+    return try first(sql, [event] + ActivityRow.arguments(hidden)) { try $0.activity(of: event) }
   }
 }

@@ -7,13 +7,13 @@ import Web
 extension Samples {
   /// The searches of one thread and of all events.
   static var searchPages: [(name: String, html: HTML)] {
-    let listing = EventListing(event: bash, headcount: headcount(guests), guest: nil)
+    let listing = EventListing(event: bash, headcount: headcount(guests))
     let picnic = event(
       "picnic", title: "Picnic with an unusually long name that will need two lines at least", startsIn: 300, place: "")
     let invited = EventListing(event: picnic, headcount: headcount(guests), guest: guest(0, .maybe))
     let found = [
       FoundEvent(
-        listing: EventListing(event: picnic, headcount: headcount(guests), guest: nil), isMatch: true, guests: [],
+        listing: EventListing(event: picnic, headcount: headcount(guests)), isMatch: true, guests: [],
         activities: [], hasMoreActivities: false),
       FoundEvent(
         listing: listing, isMatch: false, guests: Array(guests.prefix(2)), activities: spoken, hasMoreActivities: true),

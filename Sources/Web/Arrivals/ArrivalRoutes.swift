@@ -123,7 +123,7 @@ struct ArrivalStatement {
     }
     // The travel may have ended, or the event's place may have changed, while this request ran.
     if try services.store.arrivals.find(guest.id, at: context.at) == nil
-      || services.store.events.find(event.id)?.details.coordinates != place
+      || services.store.guests.invitation(guest.id)?.event.details.coordinates != place
     {
       services.arrivals.forget(guest.id, to: event.id)
     }

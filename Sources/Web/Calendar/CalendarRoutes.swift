@@ -22,8 +22,8 @@ struct CalendarRoutes {
   }
 
   private func file(_ request: Request) throws -> Response {
-    let event = try services.access.event(request.parameters["id"])
-    let role = try services.access.role(in: event, for: services.access.caller(of: request))
+    let caller = try services.access.caller(of: request)
+    let (event, role) = try services.access.event(request.parameters["id"], for: caller)
     return file(of: event, for: role.guest)
   }
 

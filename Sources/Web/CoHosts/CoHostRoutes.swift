@@ -112,7 +112,7 @@ struct CoHostRoutes {
   private func invitation(_ request: Request) throws -> Response {
     let event = try invited(request)
     let account = try services.access.caller(of: request).account
-    if let account, try store.events.isHost(account.id, of: event) { return .redirect(to: "/events/\(event.id)") }
+    if let account, try store.events.isHost(account.id, of: event.id) { return .redirect(to: "/events/\(event.id)") }
     return .page(CoHostPage(site: services.site(account, request), event: event, action: request.path).html).unkept
   }
 

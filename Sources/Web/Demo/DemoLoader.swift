@@ -62,7 +62,7 @@ package struct DemoLoader {
       details(script, now: start), host: host.id, idempotencyKey: step(script, "event"), context: created
     ).value
     try afterStep()
-    if let cover = script.cover, try store.events.find(event.id)?.cover == nil {
+    if let cover = script.cover, try store.events.find(event.id, for: nil)?.cover == nil {
       _ = try await services.keepDemoPicture(cover, of: event.id, created) { [store, host] kept in
         let event = try await store.events.setCover(kept, of: event.id, by: host, context: created)
         return (event, isKept: true)

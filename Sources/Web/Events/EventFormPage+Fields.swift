@@ -31,6 +31,8 @@ extension EventFormPage {
     <summary>\(language.localized(.EventForm.spotTitle))</summary>
     \(field("spot", .EventForm.spot, limit: 2_000, hint: language.localized(.EventForm.spotHint)))\
     </details>
+    \(box("hidesPlace", .EventForm.hidesPlace))\
+    <div class="place-area">\(field("area", .EventForm.area, limit: Text.placeLimit, placeholder: .EventForm.areaExample, hint: language.localized(.EventForm.areaHint)))</div>
     """
   }
 

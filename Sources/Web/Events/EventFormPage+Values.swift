@@ -4,11 +4,11 @@ import Texts
 extension EventFormPage {
   static let fieldNames = [
     "title", "startsAt", "lasts", "endsAt", "timeZone", "place", "address", "spot", "message", "capacity", "plusOnes",
-    "answerDeadline", "cover", "pattern",
+    "answerDeadline", "cover", "pattern", "area",
   ]
   /// The names of the form's checkboxes.
   package static let switches =
-    ["guestsMayInvite", "showsGuestList", "showsCoverInPreviews"]
+    ["guestsMayInvite", "showsGuestList", "showsCoverInPreviews", "hidesPlace"]
     + ReminderRule.allCases.map(\.switchName)
   /// The durations to choose from, in minutes.
   static let durations = [60, 120, 180, 240, 300, 360, 480]
@@ -23,10 +23,12 @@ extension EventFormPage {
       "address": details.address, "spot": details.coordinates.map(spot) ?? "",
       "pattern": details.pattern?.rawValue ?? "", "capacity": details.capacity.map(String.init) ?? "",
       "plusOnes": String(details.options.plusOnes), "answerDeadline": wall(details.answerDeadline),
+      "area": details.options.area,
     ]
     if details.options.guestsMayInvite { values["guestsMayInvite"] = "true" }
     if details.options.showsGuestList { values["showsGuestList"] = "true" }
     if details.options.showsCoverInPreviews { values["showsCoverInPreviews"] = "true" }
+    if details.options.hidesPlace { values["hidesPlace"] = "true" }
     for rule in details.options.reminders { values[rule.switchName] = "true" }
     return values
   }

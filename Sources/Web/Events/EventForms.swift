@@ -36,26 +36,26 @@ struct EventForms {
     refused form: FormState, _ purpose: EventFormPage.Purpose, _ account: Account, _ request: Request
   ) throws -> Response? {
     guard let failure = form.failure else { return nil }
-    let form = FormState(values: try values(of: request, purpose, failure), failure: failure)
-    let page = try page(newest(purpose), account, request, form: form)
+    let form = FormState(values: try values(of: request, purpose, account, failure), failure: failure)
+    let page = try page(newest(purpose, account), account, request, form: form)
     return .page(page.html, status: form.status).returning(to: purpose.address)
   }
 
   /// Returns the typed values. After a conflict, fields that this host did not change show the other host's values.
   private func values(
-    of request: Request, _ purpose: EventFormPage.Purpose, _ failure: Failure
+    of request: Request, _ purpose: EventFormPage.Purpose, _ account: Account, _ failure: Failure
   ) throws -> [String: String] {
     let typed = request.body.form.values
-    guard failure.code == .editConflict, case .edit(let event) = try newest(purpose),
+    guard failure.code == .editConflict, case .edit(let event) = try newest(purpose, account),
       let version = typed["version"].flatMap({ Int($0) })
     else { return typed }
     let base = try services.store.events.details(of: event.id, version: version)
     return EventFormPage.rebased(typed, base: base, current: event.details)
   }
 
-  private func newest(_ purpose: EventFormPage.Purpose) throws -> EventFormPage.Purpose {
+  private func newest(_ purpose: EventFormPage.Purpose, _ account: Account) throws -> EventFormPage.Purpose {
     guard case .edit(let event) = purpose else { return purpose }
-    return .edit(try services.store.events.find(event.id) ?? event)
+    return .edit(try services.store.events.find(event.id, for: .host(account)) ?? event)
   }
 
   /// Processes the uploaded cover before anything is written. Otherwise a refused picture would leave the form half

@@ -104,8 +104,8 @@ struct EventRoutes {
   }
 
   private func show(_ request: Request) throws -> Response {
-    let event = try access.event(request.parameters["id"])
-    return .json(try json(of: event, seenBy: try access.role(in: event, for: access.caller(of: request))))
+    let (event, role) = try access.event(request.parameters["id"], for: access.caller(of: request))
+    return .json(try json(of: event, seenBy: role))
   }
 
   private func json(of event: Event, seenBy role: Role) throws -> JSON {
@@ -151,7 +151,7 @@ struct EventRoutes {
     do {
       return try await update()
     } catch let failure as Failure where failure.code == .editConflict && !Problem.wantsPage(host.request) {
-      let current = try access.event(host.event.id.rawValue)
+      let current = try access.hostedEvent(host.event.id.rawValue, for: host.account)
       var wanted = current
       wanted.details = try current.details.merging(change.details, from: change.base, refusesConflicts: false)
       throw EditConflict(

@@ -94,7 +94,8 @@ extension Input {
       guestsMayInvite: try flag("guestsMayInvite", among: switches) ?? current.guestsMayInvite,
       showsGuestList: try flag("showsGuestList", among: switches) ?? current.showsGuestList, openLink: openLink,
       showsCoverInPreviews: try flag("showsCoverInPreviews", among: switches) ?? current.showsCoverInPreviews,
-      reminders: try reminders(current.reminders, switches))
+      reminders: try reminders(current.reminders, switches),
+      hidesPlace: try flag("hidesPlace", among: switches) ?? current.hidesPlace, area: try kept("area", current.area))
   }
 
   /// Reads an array of rules, or from a form one checkbox for each rule, such as `reminders.week`.

@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import HTML
 import HTTPServer
@@ -29,7 +30,7 @@ package struct InviteCard {
 
   package var html: HTML {
     """
-    <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")"\(kept)\(flag: "data-has-next", isComing)\(flag: "data-asks", isAsked)>
+    <article class="invite card\(event.isCancelled ? " invite-cancelled" : "")"\(kept)\(flag: "data-has-next", isComing)\(flag: "data-asks", isAsked)\(flag: "data-hides-place", details.options.hidesPlace)>
     \(Cover(event: event, place: .invite, photoURL: photoURL, isFirst: true).html)
     <div class="invite-body">
     \(greeting)\(calledOff)\
@@ -148,16 +149,38 @@ extension InviteCard {
       """
   }
 
-  private var place: HTML? {
+  private var place: HTML? { event.isPlaceHidden ? area : wholePlace }
+
+  /// The area that everybody may know, and when the guest will see the place.
+  private var area: HTML {
+    let status = if case .guest(let guest) = viewer { guest.rsvp.status } else { RSVP.Status.awaiting }
+    let note = event.placeNote(for: status, at: now, in: language) ?? ""
+    let title: HTML? =
+      details.place.isEmpty ? nil : "<span class=\"fact-title\" dir=\"auto\">\(details.place)</span> "
+    return """
+      <div class="fact" data-place><dt><span class="visually-hidden">\(language.localized(.Invite.location))</span>\(Icon.pin)</dt>
+      <dd>\(title)<span class="fact-detail fact-hidden">\(Icon.lock)<span>\(note)</span></span></dd></div>
+
+      """
+  }
+
+  /// Tells hosts that only some guests see the place.
+  private var hostsNote: HTML? {
+    guard viewer.isHost, details.options.hidesPlace else { return nil }
+    return
+      "<span class=\"fact-detail fact-hidden\">\(Icon.lock)<span>\(language.localized(.Invite.placeAccepted))</span></span>"
+  }
+
+  private var wholePlace: HTML? {
     let (title, detail) = details.placeLines
     guard !title.isEmpty else { return nil }
     let names = [details.place, details.address].filter { !$0.isEmpty }
     let address: HTML? = detail.isEmpty ? nil : "<span class=\"fact-detail\" dir=\"auto\">\(detail)</span>"
     return """
-      <div class="fact"><dt><span class="visually-hidden">\(language.localized(.Invite.location))</span>\(Icon.pin)</dt>
+      <div class="fact"\(flag: "data-place", details.options.hidesPlace)><dt><span class="visually-hidden">\(language.localized(.Invite.location))</span>\(Icon.pin)</dt>
       <dd><a class="fact-link" href="\(url: mapLink)" target="_blank" rel="noopener noreferrer">\
       <span class="fact-title" dir="auto">\(title)</span> \(address)\
-      <span class="visually-hidden"> \(language.localized(.Invite.opensMap))</span></a>\(maps(names.joined(separator: ", ")))</dd></div>
+      <span class="visually-hidden"> \(language.localized(.Invite.opensMap))</span></a>\(hostsNote)\(maps(names.joined(separator: ", ")))</dd></div>
 
       """
   }
@@ -181,5 +204,5 @@ extension InviteCard {
 
   private var spot: String? { details.coordinates.map { "\($0.latitude),\($0.longitude)" } }
 
-  private var mapLink: String { details.mapLink ?? "" }
+  private var mapLink: String { event.mapLink ?? "" }
 }

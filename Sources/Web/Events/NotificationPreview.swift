@@ -20,7 +20,8 @@ package struct NotificationPreview: Hashable, Sendable {
     let changes = event.details.changes(to: details)
     var changed = event
     changed.details = details
-    let guests = changed.isStillOn(at: now) ? headcount.notified(of: changes) : 0
+    let guests =
+      changed.isStillOn(at: now) ? headcount.notified(of: changes, hidingPlace: details.options.hidesPlace) : 0
     self.init(
       .changed, changes, details: EventNotification.Details(before: event.details), of: changed, guests: guests,
       at: now,

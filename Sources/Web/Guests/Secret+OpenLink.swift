@@ -15,10 +15,10 @@ extension Secret {
 }
 
 extension Access {
-  /// Returns the event to which an open link leads, and the link.
+  /// Returns the event to which an open link leads, as a person may see it who has not joined, and the link.
   /// - Throws: `linkClosed` for a link that was renewed or closed, or never existed.
   func openEvent(token: String) throws -> (event: Event, link: OpenLink) {
-    guard let id = Secret.event(ofJoinToken: token), let event = try store.events.find(id) else {
+    guard let id = Secret.event(ofJoinToken: token), let event = try store.events.find(id, for: nil) else {
       throw Failure.openLinkClosed
     }
     let link = try store.events.openLink(of: id)

@@ -60,16 +60,22 @@ struct InvitationRoutes {
     if Problem.wantsPage(request) {
       return .redirect(to: LocalPath.checked(response.next) ?? standardDestination(credential, request))
     }
-    return try receipt(outcome, guest: invitation.guest)
+    return try receipt(outcome, of: invitation)
   }
 
-  private func receipt(_ outcome: GuestOutcome, guest: Guest) throws -> Response {
+  /// - Parameter invitation: the invitation before the response.
+  private func receipt(_ outcome: GuestOutcome, of invitation: Invitation) throws -> Response {
     services.meters.countResponse(outcome.isReplay)
-    let receipt: JSON = [
+    let guest = invitation.guest
+    var receipt: JSON = [
       "guest": ["id": .string(guest.id.rawValue), "name": .string(guest.name)],
       "rsvp": JSON(outcome.receipt.rsvp), "headcount": JSON(outcome.receipt.headcount),
       "waitlistPlace": JSON(try waitlistPlace(of: guest.id, after: outcome.receipt)),
     ]
+    // The answer may have decided whether the guest sees the place.
+    if invitation.event.details.options.hidesPlace, let now = try services.store.guests.invitation(guest.id) {
+      receipt = receipt.merging(["event": JSON(now.event, links: services.links)])
+    }
     var response = Response.json(receipt.merging(outcome.more))
     response.noteReplay(outcome.isReplay)
     return response

@@ -32,6 +32,7 @@ struct JoinFrame {
       <h1 dir="auto">\(event.details.title)</h1>
       <p>\(times.date), \(times.hours)</p>\
       \(event.details.place.isEmpty ? nil : "<p dir=\"auto\">\(event.details.place)</p>" as HTML)\
+      \(event.isPlaceHidden ? "<p class=\"field-hint\">\(language.localized(.Invite.placeAccepted))</p>" as HTML : nil)\
       \(going.names.isEmpty ? nil : Faces(going: going, language: language).html)</div></div>
 
       """

@@ -34,7 +34,7 @@ struct UnsubscribeRoutes {
   }
 
   private func page(_ request: Request, _ guest: Guest, _ address: String) throws -> UnsubscribePage {
-    guard let event = try services.store.events.find(guest.eventID) else {
+    guard let event = try services.store.events.find(guest.eventID, for: .guest(guest)) else {
       throw Failure(.notFound, "This link doesn’t belong to an email.")
     }
     return UnsubscribePage(

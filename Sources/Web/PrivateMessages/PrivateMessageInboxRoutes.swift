@@ -116,7 +116,7 @@ struct PrivateMessageInboxRoutes {
     return try services.questionEvents(at: event.id, for: "host:\(host.account.id)") {
       // A session may have ended, or a co-host left, since the stream began.
       guard let account = try? services.access.host(of: request),
-        try services.store.events.isHost(account.id, of: event)
+        try services.store.events.isHost(account.id, of: event.id)
       else {
         return nil
       }

@@ -67,8 +67,7 @@ package struct ThreadSearchPage: Sendable {
     guard case .query(let query) = state else { return nil }
     let rows = FoundRows(
       query: query, event: event, viewer: viewer.author, page: links.page, guests: guests, activities: activities,
-      now: now,
-      language: language)
+      now: now, language: language)
     let allGuests = GuestsPage.address(of: GuestQuery(words: query.text), at: event.id)
     let older = next.map { "\(links.search)?q=\(PercentEncoding.encode(query.text))&cursor=\($0)" }
     return """

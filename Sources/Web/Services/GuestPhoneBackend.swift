@@ -57,7 +57,7 @@ extension GuestPhoneBackend {
   /// dates weeks back, arrive when a browser first shows the phone.
   private func date(of notice: EventNotification) throws -> Date {
     guard let demo = try guests.store.accounts.demo(),
-      try guests.store.events.find(notice.eventID)?.hostID == demo.id
+      try guests.store.events.find(notice.eventID, for: nil)?.hostID == demo.id
     else { return notice.sentDate }
     return guests.date()
   }

@@ -63,7 +63,7 @@ struct PreferencesRoutes {
     let guests = try united(request, knowingAt: services.dependencies.now())
     let token = request.parameters["token"]
     let invitations = try guests.compactMap { guest -> SettingsPage.Invited? in
-      guard let event = try services.store.events.find(guest.eventID) else { return nil }
+      guard let event = try services.store.events.find(guest.eventID, for: .guest(guest)) else { return nil }
       return SettingsPage.Invited(
         event: event, attention: try services.store.guests.preferences(of: guest.id).attention,
         action: "\(SettingsPage.path(token))/events/\(event.id)", link: "")

@@ -1,3 +1,4 @@
+import Invites
 import PageKit
 import Storage
 
@@ -7,14 +8,13 @@ extension Services {
     let muted = try store.guests.muted(among: listings.compactMap(\.guest?.id))
     return try listings.compactMap { listing in
       guard let role = listing.guest.map(Role.guest) ?? caller.account.map(Role.host) else { return nil }
-      // A guest sees no more of a hidden guest list here than in the thread.
-      let summary = try store.threads.summary(
-        of: listing.event.id, for: role.author,
-        seesAnswers: role.isHost || listing.event.details.options.showsGuestList)
+      // A guest sees no more of a hidden guest list or place here than in the thread.
+      let (event, author) = (listing.event, role.author)
+      let summary = try store.threads.summary(of: event.id, for: author, without: event.hiddenEntries(from: author))
       return EventsPage.Entry(
-        event: listing.event, headcount: listing.headcount, role: role, link: "/events/\(listing.event.id)",
-        latest: summary.latest, unread: summary.unread,
-        tasks: role.isHost ? try store.events.hostTasks(of: listing.event.id) : .none,
+        event: event, headcount: listing.headcount, role: role, link: "/events/\(event.id)",
+        latest: summary.latest.flatMap { event.shown($0, to: author) }, unread: summary.unread,
+        tasks: role.isHost ? try store.events.hostTasks(of: event.id) : .none,
         isMuted: listing.guest.map { muted.contains($0.id) } ?? false)
     }
   }

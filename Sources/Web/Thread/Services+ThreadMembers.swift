@@ -7,8 +7,8 @@ import Texts
 extension Services {
   /// The caller of a request below `/events/{id}`, known by cookie or bearer token.
   func member(of request: Request) throws -> MemberRequest {
-    let event = try access.event(request.parameters["id"])
-    return MemberRequest(request, event, from: try access.role(in: event, for: access.caller(of: request)))
+    let (event, role) = try access.event(request.parameters["id"], for: access.caller(of: request))
+    return MemberRequest(request, event, from: role)
   }
 
   /// The caller of a request below `/invitations/{token}`.

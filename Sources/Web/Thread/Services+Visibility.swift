@@ -4,10 +4,10 @@ import PageKit
 extension Services {
   /// - Throws: `notFound` for an entry that the member may not see.
   func requireVisible(of sequence: Int, _ member: MemberRequest) throws {
-    guard let viewer = member.event.chooser(member.author),
+    guard member.event.hiddenEntries(from: member.author) != nil,
       let activity = try store.threads.activity(sequence, of: member.event.id)
     else { return }
-    guard member.event.shown(activity, to: viewer) != nil else {
+    guard member.event.shown(activity, to: member.author) != nil else {
       throw Failure(.notFound, "This message doesn’t exist.")
     }
   }

@@ -17,8 +17,7 @@ struct StreamRoutes {
   ///
   /// With `render=html`, messages also contain the row and the counts as markup.
   private func stream(_ request: Request) throws -> Response {
-    let event = try services.access.event(request.parameters["id"])
-    let role = try services.role(of: request, in: event)
+    let (event, role) = try services.access.event(request.parameters["id"], for: services.follower(request))
     let start = try start(request, at: event)
     let messages = ThreadMessages(
       services: services, language: request.language, rendersHTML: try request.rendersHTML)

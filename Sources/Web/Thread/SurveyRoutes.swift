@@ -94,7 +94,8 @@ struct SurveyRoutes {
   }
 
   private func shown(_ survey: Survey, _ member: MemberRequest) throws -> Response {
-    let (event, request) = (try services.access.event(member.event.id.rawValue), member.request)
+    let request = member.request
+    let event = try services.store.events.find(member.event.id, for: member.role) ?? member.event
     let shown = try services.shown(survey, to: member.role, at: event)
     var members = services.json(shown, at: event, in: request.language).object ?? [:]
     if try request.rendersHTML {

@@ -76,7 +76,7 @@ extension ThreadFollower {
   }
 
   @inline(never) private func latest() throws -> (revision: Int, entry: Int)? {
-    try services.store.events.find(event).map { ($0.revision, $0.activityCount) }
+    try services.store.events.find(event, for: nil).map { ($0.revision, $0.activityCount) }
   }
 
   private func isBehind() -> Bool {
@@ -113,10 +113,10 @@ extension ThreadFollower {
         await send(changes)
       else { return false }
       if changes.isComplete {
-        revision = max(revision, changes.event.revision)
+        revision = max(revision, changes.eventRevision)
         return true
       }
-      revision = changes.activities.last?.revision ?? changes.event.revision
+      revision = changes.activities.last?.revision ?? changes.eventRevision
       await stream.drained()
     }
     return false
@@ -130,7 +130,7 @@ extension ThreadFollower {
     }
     if changes.hasOthers {
       // Before entries, this message has no id, so that a reader who loses the connection gets the message again.
-      let id = changes.activities.isEmpty ? changes.event.revision : nil
+      let id = changes.activities.isEmpty ? changes.eventRevision : nil
       guard stream.send(encoded: messages.event(changes, id: id, for: role)) else { return false }
     }
     for index in changes.activities.indices {
@@ -149,7 +149,7 @@ extension ThreadFollower {
   /// Sends an entry. For an entry that the reader may not see, they get only the changed counts.
   @inline(never) private func send(_ index: Int, of changes: ThreadChanges, id: Int?) -> Bool {
     let activity = changes.activities[index]
-    guard let shown = changes.event.shown(activity, to: role.author) else {
+    guard let shown = changes.event(for: role).shown(activity, to: role.author) else {
       return id == nil || stream.send(encoded: messages.event(changes, id: id, for: role))
     }
     return stream.send(encoded: messages.activity(shown, in: changes, id: id, for: role))
@@ -174,9 +174,9 @@ extension ThreadFollower {
     if let travel, travel.version == version, version == 0 || travel.status == status { return true }
     let isFirst = travel == nil
     travel = (version, status)
-    guard let event = try services.store.events.find(event) else { return true }
-    guard !isFirst || event.details.travelTime.contains(services.dependencies.now()) else { return true }
     let role: Role = try role.guest.flatMap { try services.store.guests.find($0.id) }.map { .guest($0) } ?? role
+    guard let event = try services.store.events.find(event, for: role) else { return true }
+    guard !isFirst || event.details.travelTime.contains(services.dependencies.now()) else { return true }
     let travellers = try services.travellers(to: event, seenBy: role)
     var members: [String: JSON] = [
       "items": .array(travellers.map { $0.json(in: messages.language) }),
@@ -195,9 +195,9 @@ extension ThreadFollower {
   /// Checks access after changes that may have affected it. A session may have ended, a token been revoked or a guest
   /// taken off the list since the stream began. The check costs more than everything else, so other changes skip it.
   @inline(never) private func isWelcome(after changes: ThreadChanges) throws -> Bool {
-    services.presence.note(showsGuests: changes.event.details.options.showsGuestList, at: event)
+    services.presence.note(showsGuests: changes.showsGuestList, at: event)
     guard changes.concern(role) || !isTrusted else { return true }
-    return try isWelcome(at: changes.event)
+    return try isWelcome()
   }
 
   /// Whether access need not be checked: none has been withdrawn since the last check, which is recent.
@@ -208,15 +208,12 @@ extension ThreadFollower {
 
   /// Checks access before presence and travel are sent. They change apart from the event, and a reader without access
   /// must not get them either.
-  @inline(never) private func isStillWelcome() throws -> Bool {
-    if isTrusted { return true }
-    return try services.store.events.find(event).map { try isWelcome(at: $0) } ?? false
-  }
+  @inline(never) private func isStillWelcome() throws -> Bool { try isTrusted || isWelcome() }
 
-  private func isWelcome(at event: Event) throws -> Bool {
+  private func isWelcome() throws -> Bool {
     let check = (services.dependencies.now(), services.bus.accessGeneration)
     do {
-      role = try services.role(of: request, in: event)
+      role = try services.access.role(in: event, for: services.follower(request))
       lastCheck = check
       return true
     } catch is Failure {
@@ -235,11 +232,11 @@ extension ThreadChanges {
 }
 
 extension Services {
-  /// The role in which a stream's reader sees `event`. An `EventSource` cannot send a bearer token, so a guest without
-  /// a session may send the token in the URL.
-  func role(of request: Request, in event: Event) throws -> Role {
+  /// The reader of a stream. An `EventSource` cannot send a bearer token, so a guest without a session may send the
+  /// token in the URL.
+  func follower(_ request: Request) throws -> Caller {
     var caller = try access.caller(of: request)
     if let token = request.query["token"] { caller.bearer = try access.invitation(token: token, request).guest }
-    return try access.role(in: event, for: caller)
+    return caller
   }
 }

@@ -22,7 +22,7 @@ struct ThreadMessages {
     let key = key(changes, id, reader, sequence: activity.sequence, revision: activity.revision)
     let message =
       reader.isInvolved(in: activity, quoting: quote)
-      ? draw() : services.feed.message(key, of: changes.event.id, draw: draw)
+      ? draw() : services.feed.message(key, of: changes.eventID, draw: draw)
     return message.filled(with: token(of: reader, in: message))
   }
 
@@ -30,17 +30,18 @@ struct ThreadMessages {
   /// answers; the page keeps those of its reader.
   func survey(_ survey: Survey, in changes: ThreadChanges, for reader: Role) -> [UInt8] {
     let key = key(changes, nil, reader, sequence: -survey.number, revision: survey.revision)
-    let message = services.feed.message(key, of: changes.event.id) {
-      let seesNames = reader.isHost || changes.event.details.options.showsGuestList
+    let message = services.feed.message(key, of: changes.eventID) {
+      let event = changes.event(for: reader)
+      let seesNames = reader.isHost || event.details.options.showsGuestList
       let names = seesNames ? (try? services.store.surveys.names(in: survey, limit: ShownSurvey.named)) ?? [:] : [:]
       let shown = ShownSurvey(survey: survey, names: names)
-      var members = services.json(shown, at: changes.event, in: language).object ?? [:]
+      var members = services.json(shown, at: event, in: language).object ?? [:]
       members["answers"] = nil
       if rendersHTML {
         members["html"] = .string(
           SurveyCard(
-            shown: shown, event: changes.event, viewer: reader,
-            links: links(reader, changes.event), now: services.dependencies.now(), language: language
+            shown: shown, event: event, viewer: reader,
+            links: links(reader, event), now: services.dependencies.now(), language: language
           ).html.description)
       }
       return Template(
@@ -52,8 +53,8 @@ struct ThreadMessages {
   /// Returns the message that something else about the event changed.
   func event(_ changes: ThreadChanges, id: Int?, for reader: Role) -> [UInt8] {
     let key = key(changes, id, reader, sequence: 0, revision: 0)
-    let message = services.feed.message(key, of: changes.event.id) {
-      template(changes, id, reader, "event", ["revision": JSON(changes.event.revision)])
+    let message = services.feed.message(key, of: changes.eventID) {
+      template(changes, id, reader, "event", ["revision": JSON(changes.eventRevision)])
     }
     return message.filled(with: token(of: reader, in: message))
   }
@@ -62,7 +63,7 @@ struct ThreadMessages {
     _ changes: ThreadChanges, _ id: Int?, _ reader: Role, sequence: Int, revision: Int
   ) -> ThreadFeed.Key {
     ThreadFeed.Key(
-      sequence: sequence, revision: revision, eventRevision: changes.event.revision, id: id,
+      sequence: sequence, revision: revision, eventRevision: changes.eventRevision, id: id,
       language: language, rendersHTML: rendersHTML, isHost: reader.isHost,
       answer: reader.guest?.rsvp.status)
   }
@@ -78,13 +79,14 @@ struct ThreadMessages {
       "activity": JSON(activity, links: services.links),
     ]
     if rendersHTML {
+      let event = changes.event(for: reader)
       let rows = services.rows(
-        of: changes.event, viewer: reader, links: links(reader, changes.event),
-        language: language, quotes: changes.event.shown(changes.quotes, to: reader.author),
-        surveys: (try? services.surveys(of: [activity], for: reader, at: changes.event)) ?? [:])
+        of: event, viewer: reader, links: links(reader, event),
+        language: language, quotes: event.shown(changes.quotes, to: reader.author),
+        surveys: (try? services.surveys(of: [activity], for: reader, at: event)) ?? [:])
       members["html"] = .string(rows.row(activity).description)
       if activity.pinnedAt != nil {
-        let pins = changes.event.shown(changes.pins, to: reader.author)
+        let pins = event.shown(changes.pins, to: reader.author)
         members["pinsHTML"] = .string(PinnedEntries(entries: pins, language: language).html.description)
       }
     }
@@ -101,7 +103,8 @@ struct ThreadMessages {
     var members = members
     members["headcount"] = JSON(changes.headcount)
     if rendersHTML {
-      let panel = HeadcountPanel(event: changes.event, headcount: changes.headcount, language: language)
+      let event = changes.event(for: reader)
+      let panel = HeadcountPanel(event: event, headcount: changes.headcount, language: language)
       members["headcountHTML"] = .string(panel.html.description)
       if let guest = reader.guest { members["answer"] = .string(guest.rsvp.status.rawValue) }
     }

@@ -29,19 +29,19 @@ enum ThreadPart: Hashable, Sendable {
   func activities(
     of event: Event, for viewer: Activity.Author, in store: Store, limit: Int = length
   ) throws -> [Activity] {
-    event.shown(try entries(of: event.id, for: event.chooser(viewer), in: store, limit), to: viewer)
+    event.shown(try entries(of: event.id, without: event.hiddenEntries(from: viewer), in: store, limit), to: viewer)
   }
 
   private func entries(
-    of event: Event.ID, for chooser: Activity.Author?, in store: Store, _ limit: Int
+    of event: Event.ID, without hidden: HiddenEntries?, in store: Store, _ limit: Int
   ) throws -> [Activity] {
     switch self {
-    case .latest: try store.threads.activities(of: event, before: nil, limit: limit, for: chooser)
-    case .before(let number): try store.threads.activities(of: event, before: number, limit: limit, for: chooser)
-    case .after(let number): try store.threads.activities(of: event, after: number, limit: limit, for: chooser)
+    case .latest: try store.threads.activities(of: event, before: nil, limit: limit, without: hidden)
+    case .before(let number): try store.threads.activities(of: event, before: number, limit: limit, without: hidden)
+    case .after(let number): try store.threads.activities(of: event, after: number, limit: limit, without: hidden)
     case .around(let number):
       try store.threads.activities(
-        of: event, after: max(0, min(number, .max / 2) - limit / 2 - 1), limit: limit, for: chooser)
+        of: event, after: max(0, min(number, .max / 2) - limit / 2 - 1), limit: limit, without: hidden)
     }
   }
 

@@ -114,7 +114,7 @@ import Testing
       let party = try await Party(on: server)
       for text in ["one", "two", "three"] { try await party.comment(text) }
       let store = server.partyline.services.store
-      let event = try #require(try store.events.find(.init(rawValue: party.event) ?? "x"))
+      let event = try #require(try store.events.find(.init(rawValue: party.event) ?? "x", for: nil))
       let path = "/i/\(party.guests[0].token)"
       _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/reads", ["sequence": 0])
       let ana = try #require(try store.guests.find(.init(rawValue: party.guests[0].id) ?? "x"))

@@ -80,7 +80,7 @@ import Testing
 
   private static func hideList(of party: Party) async throws {
     let store = party.server.partyline.services.store
-    let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.events.find))
+    let event = try #require(try Event.ID(rawValue: party.event).flatMap { try store.events.find($0, for: nil) })
     let host = try #require(try store.accounts.find(event.hostID))
     let options = try Event.Options(plusOnes: 1, guestsMayInvite: false, showsGuestList: false, openLink: .off)
     let details = try Event.Details(

@@ -160,7 +160,7 @@ import Testing
       let guest = try await TestStream(party, as: party.bearer(0))
       let other = try await TestStream(party, as: party.bearer(1))
       let store = server.partyline.services.store
-      let event = try #require(try Event.ID(rawValue: party.event).flatMap(store.events.find))
+      let event = try #require(try Event.ID(rawValue: party.event).flatMap { try store.events.find($0, for: nil) })
       let host = try #require(try store.accounts.find(event.hostID))
       _ = try await store.guests.move(
         Identifier(stringLiteral: party.guests[0].id), at: event.id, to: .removed, by: host,

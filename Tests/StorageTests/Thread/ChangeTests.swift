@@ -83,7 +83,7 @@ import Testing
         revision = activity.revision
       }
       guard !losesConnection, changes.isComplete else { return false }
-      revision = changes.event.revision
+      revision = changes.eventRevision
       return changes.activities.isEmpty
     }
   }
