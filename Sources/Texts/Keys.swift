@@ -2871,18 +2871,16 @@ extension LocalizedText {
     package static var gotSeat: LocalizedText { LocalizedText(.notices, 8) }
     /// A seat is free, and it’s yours. Decline if you can’t come after all.
     package static var seatIsYours: LocalizedText { LocalizedText(.notices, 9) }
-    /// {host} asks
-    package static var asks: LocalizedText { LocalizedText(.notices, 10) }
     /// {host} answered for you
-    package static var answeredFor: LocalizedText { LocalizedText(.notices, 11) }
+    package static var answeredFor: LocalizedText { LocalizedText(.notices, 10) }
     /// Noted: maybe.
-    package static var notedMaybe: LocalizedText { LocalizedText(.notices, 12) }
+    package static var notedMaybe: LocalizedText { LocalizedText(.notices, 11) }
     /// Noted: you’re on the waitlist.
-    package static var notedWaiting: LocalizedText { LocalizedText(.notices, 13) }
+    package static var notedWaiting: LocalizedText { LocalizedText(.notices, 12) }
     /// Noted: you’re not going.
-    package static var notedDeclined: LocalizedText { LocalizedText(.notices, 14) }
+    package static var notedDeclined: LocalizedText { LocalizedText(.notices, 13) }
     /// If that’s not right, answer yourself or ask {host}.
-    package static var mayChange: LocalizedText { LocalizedText(.notices, 15) }
+    package static var mayChange: LocalizedText { LocalizedText(.notices, 14) }
   }
   package enum Notifying {
     /// Notify guests
