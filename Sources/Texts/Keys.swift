@@ -1489,7 +1489,7 @@ extension LocalizedText {
     package static var spot: LocalizedText { LocalizedText(.eventForm, 27) }
     /// Paste a link from a map app, or two numbers like 52.5163, 13.3777. Good for parks and beaches.
     package static var spotHint: LocalizedText { LocalizedText(.eventForm, 28) }
-    /// Show place and message only to guests who accept
+    /// Keep the location and details private until a guest accepts
     package static var hidesPlace: LocalizedText { LocalizedText(.eventForm, 29) }
     /// What everyone else sees
     package static var area: LocalizedText { LocalizedText(.eventForm, 30) }

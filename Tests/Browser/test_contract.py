@@ -109,7 +109,7 @@ def test_a_generated_client_plays_an_evening(client):
     status, invitation = client.call("invitations.get_invitation", ana, client=client.stranger)
     assert status == 200 and invitation.event.id == event.id and invitation.guest.rsvp.status.value == "awaiting"
 
-    accept = client.part("models").InvitationResponseActionIdentifier.ACCEPT
+    accept = client.part("models").InvitationResponseActionIdentifierType0.ACCEPT
     for token in (ana, ben):
         answer = client.model("InvitationResponse", action_identifier=accept, note="With cake.")
         status, receipt = client.call("invitations.respond", token, body=answer, client=client.stranger)
@@ -174,7 +174,7 @@ def test_a_generated_client_understands_problems(client):
     _, invited = client.call("guests.invite_guests", event.id, body=client.model("NewGuests", names=["Ana"]))
     client.call("events.cancel_event", event.id, body=client.model("Cancellation", message="Flooded."))
     answer = client.model(
-        "InvitationResponse", action_identifier=client.part("models").InvitationResponseActionIdentifier.ACCEPT)
+        "InvitationResponse", action_identifier=client.part("models").InvitationResponseActionIdentifierType0.ACCEPT)
     late = client.call("invitations.respond", invited.items[0].token, body=answer, client=client.stranger)
     assert problem(late) == (409, "event-cancelled")
 
