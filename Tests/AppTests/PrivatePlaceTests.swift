@@ -187,7 +187,7 @@ import Testing
     var cookie: Headers = [:]
     if let kind { cookie = try await server.get("/i/\(evening.token(kind))").cookie }
     let tokens = try await evening.tokens(kind, cookie: cookie)
-    // A stranger may have seen the identifiers of somebody's notifications, but not their tokens.
+    // A stranger may have seen the identifiers of another person's notifications, but not their tokens.
     let notices = try evening.notices(kind ?? .awaiting).prefix(2)
     var found: Set<String> = []
     func targets(_ pattern: String, _ token: String) -> [String] {
