@@ -29,4 +29,9 @@ extension Access {
   package func isHost(_ caller: Caller, of event: Event.ID) throws -> Bool {
     try caller.account.map { try store.events.isHost($0.id, of: event) } ?? false
   }
+
+  /// The same for an event that has been read already.
+  package func isHost(_ caller: Caller, of event: Event) throws -> Bool {
+    try caller.account.map { try store.events.isHost($0.id, of: event) } ?? false
+  }
 }

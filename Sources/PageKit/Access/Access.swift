@@ -91,7 +91,13 @@ package struct Access: Sendable {
   /// - Throws: as `role(in:for:as:)`.
   package func event(_ id: String, for caller: Caller) throws -> (event: Event, role: Role) {
     guard let id = Event.ID(rawValue: id) else { throw Self.unknownEvent }
-    let role = try role(in: id, for: caller)
+    if caller.bearer?.eventID != id, let account = caller.account, let event = try hosted(id, by: account) {
+      return (event, .host(account))
+    }
+    // The account does not host the event, so only the role of a guest is left.
+    var guest = caller
+    guest.account = nil
+    let role = try role(in: id, for: guest)
     guard let event = try store.events.find(id, for: role) else { throw Self.unknownEvent }
     return (event, role)
   }
@@ -111,11 +117,16 @@ package struct Access: Sendable {
   /// Returns the event at `id`, for its owner and its co-hosts.
   /// - Throws: `notFound` for an event that the account does not host.
   package func hostedEvent(_ id: String, for account: Account) throws -> Event {
-    guard let id = Event.ID(rawValue: id), try store.events.isHost(account.id, of: id),
-      let event = try store.events.find(id, for: .host(account))
-    else {
+    guard let id = Event.ID(rawValue: id), let event = try hosted(id, by: account) else {
       throw Failure(.notFound, "There is no such event among yours.")
     }
+    return event
+  }
+
+  /// Returns the event if the account hosts it. The event names its owner, so an owner costs no second read.
+  private func hosted(_ id: Event.ID, by account: Account) throws -> Event? {
+    guard let event = try store.events.find(id, for: .host(account)), try store.events.isHost(account.id, of: event)
+    else { return nil }
     return event
   }
 

@@ -52,7 +52,7 @@ extension Access {
     if caller.answering == notice.id {
       role = isGuest ? .guest(invitation.guest) : nil
     } else if caller.bearer?.id != notice.guestID, let account = caller.account,
-      try store.events.isHost(account.id, of: invitation.event.id)
+      try store.events.isHost(account.id, of: invitation.event)
     {
       role = .host(account)
     } else if isGuest {

@@ -31,6 +31,11 @@ extension Store.Events {
     try engine.readOnce { try $0.isHost(account, of: event) }
   }
 
+  /// The same for an event that has been read already. Its owner need not be looked up.
+  public func isHost(_ account: Account.ID, of event: Event) throws -> Bool {
+    try event.isOwned(by: account) || isHost(account, of: event.id)
+  }
+
   /// Returns the co-hosts, in the order in which they joined.
   public func coHosts(of event: Event.ID) throws -> [CoHost] {
     let sql = """

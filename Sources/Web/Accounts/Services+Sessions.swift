@@ -35,7 +35,7 @@ extension Services {
   /// - A host follows a guest's link, because the host is not that guest.
   func reader(of member: MemberRequest) throws -> Activity.Author? {
     if member.request.isUnattended { return nil }
-    if try !member.role.isHost && access.isHost(access.caller(of: member.request), of: member.event.id) { return nil }
+    if try !member.role.isHost && access.isHost(access.caller(of: member.request), of: member.event) { return nil }
     return member.author
   }
 

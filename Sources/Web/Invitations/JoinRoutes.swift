@@ -18,7 +18,7 @@ struct JoinRoutes {
   private func show(_ request: Request) throws -> Response {
     let (event, link) = try services.access.openEvent(token: request.parameters["token"])
     let caller = try services.access.caller(of: request)
-    if let account = caller.account, try services.store.events.isHost(account.id, of: event.id) {
+    if let account = caller.account, try services.store.events.isHost(account.id, of: event) {
       return .redirect(to: "/events/\(event.id)/guests#open-link")
     }
     if let guest = try guests(of: caller, at: event).presentGuest() {

@@ -58,7 +58,7 @@ struct ReaderRoutes {
     }
     let access = try services.access.notice(notice.id.rawValue, request, token: token)
     let caller = try services.access.caller(of: request)
-    if try services.access.isHost(caller, of: access.invitation.event.id) {
+    if try services.access.isHost(caller, of: access.invitation.event) {
       return .redirect(to: try path(to: access, on: "/events/\(access.notice.eventID)"))
     }
     guard access.isOfOneNotice else {
@@ -84,7 +84,7 @@ extension Services {
   /// Returns who reads an invitation's page, as far as the browser tells.
   func whoReads(_ invitation: Invitation, _ request: Request) throws -> VisitorCheck.Reader {
     let caller = try access.caller(of: request)
-    if try caller.bearer == nil && access.isHost(caller, of: invitation.event.id) {
+    if try caller.bearer == nil && access.isHost(caller, of: invitation.event) {
       return .host(answers: request.query["as"] == "guest")
     }
     let isDoubtful = try store.sessions.isDoubtful(invitation.guest.id, inSession: caller.session?.hash)
