@@ -56,10 +56,10 @@ package final class ThreadFeed: Sendable {
   }
 
   /// Returns the message that `draw` makes, or the cached one if another reader needed it before.
-  package func message(_ key: Key, of event: Event.ID, draw: () -> Template) -> Template {
+  package func message(_ key: Key, of event: Event.ID, draw: () throws -> Template) rethrows -> Template {
     let tick = bus.tick(of: event)
     if let known = memory(of: event, at: tick).messages[key] { return known }
-    let message = draw()
+    let message = try draw()
     keep(at: tick, for: event) { memory in
       if memory.messages.count < Self.messagesAtOnce { memory.messages[key] = message }
     }

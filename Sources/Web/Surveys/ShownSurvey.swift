@@ -31,19 +31,27 @@ package struct ShownSurvey: Hashable, Sendable {
 }
 
 extension Services {
-  /// Returns surveys as a person sees them. For an event without surveys, nothing is read.
-  func shown(_ surveys: [Survey], to role: Role, at event: Event) throws -> [ShownSurvey] {
+  /// Returns an event's surveys that take answers, each with a person's own. For an event without surveys, nothing is
+  /// read.
+  func openSurveys(at event: Event, answeredBy author: Activity.Author) throws -> [ShownSurvey] {
     guard event.surveyCount > 0 else { return [] }
-    return try surveys.map { try shown($0, to: role, at: event) }
+    let now = dependencies.now()
+    return try store.surveys.list(of: event.id).filter { !$0.isClosed(at: now) }
+      .map { ShownSurvey(survey: $0, own: try answers(of: author, to: $0)) }
   }
 
   func shown(_ survey: Survey, to role: Role, at event: Event) throws -> ShownSurvey {
-    let seesNames = role.account != nil || event.details.options.showsGuestList
+    var shown = try common(survey, for: role, at: event)
+    shown.own = try answers(of: role.author, to: survey)
+    shown.overlaps = try overlaps(survey, role, event)
+    return shown
+  }
+
+  /// Returns what all hosts, or all guests, see alike of a survey: its counts, and names where they may know them.
+  func common(_ survey: Survey, for role: Role, at event: Event) throws -> ShownSurvey {
+    let seesNames = survey.kind != .questions && (role.isHost || event.details.options.showsGuestList)
     return ShownSurvey(
-      survey: survey, own: try answers(of: role.author, to: survey),
-      names: seesNames && survey.kind != .questions
-        ? try store.surveys.names(in: survey, limit: ShownSurvey.named) : [:],
-      overlaps: try overlaps(survey, role, event))
+      survey: survey, names: seesNames ? try store.surveys.names(in: survey, limit: ShownSurvey.named) : [:])
   }
 
   func answers(of author: Activity.Author, to survey: Survey) throws -> [Survey.Answer] {

@@ -95,7 +95,7 @@ extension ThreadFollower {
       else { return false }
       for index in batch.activities.indices where batch.activities[index].sequence <= count {
         await stream.drained()
-        guard send(index, of: batch, id: batch.activities[index].sequence == count ? revision : nil) else {
+        guard try send(index, of: batch, id: batch.activities[index].sequence == count ? revision : nil) else {
           return false
         }
       }
@@ -110,7 +110,7 @@ extension ThreadFollower {
   private func catchUp() async throws -> Bool {
     while !Task.isCancelled {
       guard let changes = try services.feed.changes(of: event, since: revision), try isWelcome(after: changes),
-        await send(changes)
+        try await send(changes)
       else { return false }
       if changes.isComplete {
         revision = max(revision, changes.eventRevision)
@@ -124,9 +124,9 @@ extension ThreadFollower {
 
   /// Sends the changes no faster than the reader reads them, so that a reader who is far behind does not count as too
   /// slow.
-  private func send(_ changes: ThreadChanges) async -> Bool {
+  private func send(_ changes: ThreadChanges) async throws -> Bool {
     for survey in changes.surveys {
-      guard stream.send(encoded: messages.survey(survey, in: changes, for: role)) else { return false }
+      guard stream.send(encoded: try messages.survey(survey, in: changes, for: role)) else { return false }
     }
     if changes.hasOthers {
       // Before entries, this message has no id, so that a reader who loses the connection gets the message again.
@@ -135,7 +135,7 @@ extension ThreadFollower {
     }
     for index in changes.activities.indices {
       await stream.drained()
-      guard send(index, of: changes, id: idAfter(index, of: changes)) else { return false }
+      guard try send(index, of: changes, id: idAfter(index, of: changes)) else { return false }
     }
     return true
   }
@@ -147,12 +147,12 @@ extension ThreadFollower {
   }
 
   /// Sends an entry. For an entry that the reader may not see, they get only the changed counts.
-  @inline(never) private func send(_ index: Int, of changes: ThreadChanges, id: Int?) -> Bool {
+  @inline(never) private func send(_ index: Int, of changes: ThreadChanges, id: Int?) throws -> Bool {
     let activity = changes.activities[index]
     guard let shown = changes.event(for: role).shown(activity, to: role.author) else {
       return id == nil || stream.send(encoded: messages.event(changes, id: id, for: role))
     }
-    return stream.send(encoded: messages.activity(shown, in: changes, id: id, for: role))
+    return stream.send(encoded: try messages.activity(shown, in: changes, id: id, for: role))
   }
 
   private func tellWhoIsThere() throws -> Bool { try tellPresence() && tellTravel() }

@@ -16,25 +16,24 @@ struct ThreadMessages {
 
   /// Returns the message of an entry that is new or changed.
   /// - Parameter id: the revision from which the reader may continue; nil before that.
-  func activity(_ activity: Activity, in changes: ThreadChanges, id: Int?, for reader: Role) -> [UInt8] {
+  /// - Throws: when a survey that the entry asks cannot be read.
+  func activity(_ activity: Activity, in changes: ThreadChanges, id: Int?, for reader: Role) throws -> [UInt8] {
     let quote = activity.replyTo.flatMap { changes.quotes[$0] }
-    let draw = { template(changes, id, reader, "activity", entry(activity, changes, reader)) }
+    let draw = { template(changes, id, reader, "activity", try entry(activity, changes, reader)) }
     let key = key(changes, id, reader, sequence: activity.sequence, revision: activity.revision)
     let message =
       reader.isInvolved(in: activity, quoting: quote)
-      ? draw() : services.feed.message(key, of: changes.eventID, draw: draw)
+      ? try draw() : try services.feed.message(key, of: changes.eventID, draw: draw)
     return message.filled(with: token(of: reader, in: message))
   }
 
-  /// Returns the message of a survey's new counts. It is the same for all readers of one kind, so it shows nobody's own
-  /// answers; the page keeps those of its reader.
-  func survey(_ survey: Survey, in changes: ThreadChanges, for reader: Role) -> [UInt8] {
+  /// Returns the message of a survey's new counts. All readers of one kind get the same message, without anyone's own
+  /// answers, which the page of each reader keeps.
+  func survey(_ survey: Survey, in changes: ThreadChanges, for reader: Role) throws -> [UInt8] {
     let key = key(changes, nil, reader, sequence: -survey.number, revision: survey.revision)
-    let message = services.feed.message(key, of: changes.eventID) {
+    let message = try services.feed.message(key, of: changes.eventID) {
       let event = changes.event(for: reader)
-      let seesNames = reader.isHost || event.details.options.showsGuestList
-      let names = seesNames ? (try? services.store.surveys.names(in: survey, limit: ShownSurvey.named)) ?? [:] : [:]
-      let shown = ShownSurvey(survey: survey, names: names)
+      let shown = try services.common(survey, for: reader, at: event)
       var members = services.json(shown, at: event, in: language).object ?? [:]
       members["answers"] = nil
       if rendersHTML {
@@ -73,7 +72,7 @@ struct ThreadMessages {
     return services.secret.invitationToken(guest)
   }
 
-  private func entry(_ activity: Activity, _ changes: ThreadChanges, _ reader: Role) -> [String: JSON] {
+  private func entry(_ activity: Activity, _ changes: ThreadChanges, _ reader: Role) throws -> [String: JSON] {
     var members: [String: JSON] = [
       "sequence": JSON(activity.sequence), "revision": JSON(activity.revision),
       "activity": JSON(activity, links: services.links),
@@ -83,7 +82,7 @@ struct ThreadMessages {
       let rows = services.rows(
         of: event, viewer: reader, links: links(reader, event),
         language: language, quotes: event.shown(changes.quotes, to: reader.author),
-        surveys: (try? services.surveys(of: [activity], for: reader, at: event)) ?? [:])
+        surveys: try services.surveys(of: [activity], for: reader, at: event))
       members["html"] = .string(rows.row(activity).description)
       if activity.pinnedAt != nil {
         let pins = event.shown(changes.pins, to: reader.author)

@@ -57,7 +57,7 @@ package struct ThreadPage: Sendable {
   package var firstGuestAt: Timestamp?
   /// The surveys that entries ask, by the numbers of the entries.
   package var surveys: [Int: ShownSurvey] = [:]
-  /// All surveys of the event, for a guest.
+  /// The surveys that take answers, for a guest.
   package var openSurveys: [ShownSurvey] = []
   /// The link by which guests can join on their own, for the host of an event without guests.
   package var openLink: OpenLinkCard.Link?

@@ -126,10 +126,7 @@ struct ThreadView {
     page.saved = saved
     page.firstGuestAt = try services.store.guests.firstGuestAt(event.id)
     page.surveys = try services.surveys(of: activities, for: role, at: event)
-    if role.guest != nil, event.surveyCount > 0 {
-      page.openSurveys = try services.shown(
-        try services.store.surveys.list(of: event.id).filter { !$0.isClosed(at: now) }, to: role, at: event)
-    }
+    if role.guest != nil { page.openSurveys = try services.openSurveys(at: event, answeredBy: role.author) }
     if role.account != nil { page.openLink = try services.openLink(of: event.id) }
     if event.isOver(at: now) {
       if role.account != nil { page.thanks = try ThanksCard(services, event, in: site.language, at: now) }
