@@ -64,3 +64,11 @@ package struct ThreadLinks: Hashable, Sendable {
       friends: "\(api)/guests", arrival: "\(api)/arrival", preferences: "/settings#event-\(event)")
   }
 }
+
+extension Event {
+  /// Returns the URL of an entry on the latest part of a page, or on the part around the entry.
+  func path(toEntry number: Int, on page: String) -> String {
+    let isOnLatest = number > activityCount - ThreadLinks.latestLength / 2
+    return isOnLatest ? "\(page)#a\(number)" : "\(page)?around=\(number)#a\(number)"
+  }
+}

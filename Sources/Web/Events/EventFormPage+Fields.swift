@@ -122,10 +122,6 @@ extension EventFormPage {
   package func box(_ name: String, _ label: LocalizedText) -> HTML { box(name, label: language.localized(label)) }
 
   private func box(_ name: String, label: String) -> HTML {
-    """
-    <label class="box" for="f-\(name)"><input type="checkbox" id="f-\(name)" name="\(name)" value="true"\(flag: "checked", isOn(name))>\
-    <span>\(label)</span></label>
-
-    """
+    Checkbox(name: name, label: label, isOn: isOn(name)).html
   }
 }

@@ -78,8 +78,7 @@ struct NotifyGuests {
   var html: HTML {
     """
     <div class="notify"\(attribute: "data-notify", source)>
-    <label class="box" for="f-notifiesGuests"><input type="checkbox" id="f-notifiesGuests" name="\(Self.field)" value="true"\(flag: "checked", isOn)>\
-    <span>\(language.localized(.Notifying.box))</span></label>
+    \(Checkbox(name: Self.field, label: language.localized(.Notifying.box), isOn: isOn).html)\
     <div data-notify-preview aria-live="polite">\(preview?.html ?? "<p class=\"notify-lead\">\(language.localized(.Notifying.lead))</p>\n")</div>
     </div>
 

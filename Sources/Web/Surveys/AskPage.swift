@@ -24,7 +24,7 @@ package struct AskPage: Sendable {
 
   package var site: Site
   package var event: Event
-  /// What was asked so far.
+  /// The surveys that were made so far.
   package var surveys: [Survey]
   /// The survey that the form changes. Nil for a new one.
   package var survey: Survey?
@@ -210,16 +210,12 @@ package struct AskPage: Sendable {
     ZonedTime(moment, timeZone: event.details.timeZone).local.localMinute
   }
 
-  /// What was typed into a refused form. Nil in a fresh one.
+  /// The text that was typed into a refused form. Nil in a fresh one.
   private func value(_ name: String) -> String? { form.failure == nil ? nil : form.values[name] ?? "" }
 
   private func box(_ name: String, _ label: LocalizedText, _ standard: Bool) -> HTML {
     let isOn = form.failure == nil ? standard : form.values[name] != nil
-    return """
-      <label class="box" for="f-\(name)"><input type="checkbox" id="f-\(name)" name="\(name)" value="true"\(flag: "checked", isOn)>\
-      <span>\(language.localized(label))</span></label>
-
-      """
+    return Checkbox(name: name, label: language.localized(label), isOn: isOn).html
   }
 
   // MARK: Questions

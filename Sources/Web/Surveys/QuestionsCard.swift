@@ -80,21 +80,26 @@ struct QuestionsCard {
       return group(
         label,
         [(1, LocalizedText.Survey.yes), (0, .Survey.no)].map { value, text in
-          pick("radio", name, "\(value)", language.localized(text), isChosen: own?.amount == value)
+          SurveyPick(
+            type: .radio, name: name, value: value, text: language.localized(text), isChosen: own?.amount == value
+          ).html
         })
     case .one:
       return group(
         label,
         question.choices.map { choice in
-          pick("radio", name, "\(choice.number)", choice.text, isChosen: own?.choice == choice.number)
+          SurveyPick(
+            type: .radio, name: name, value: choice.number, text: choice.text, isChosen: own?.choice == choice.number
+          ).html
         })
     case .several, .dates, .amounts:
       return group(
         label,
         question.choices.map { choice in
-          pick(
-            "checkbox", "choice.\(choice.number)\(suffix)", "1", choice.text,
-            isChosen: shown.amount(of: choice.number, person: person) == 1)
+          SurveyPick(
+            type: .checkbox, name: "choice.\(choice.number)\(suffix)", value: 1, text: choice.text,
+            isChosen: shown.amount(of: choice.number, person: person) == 1
+          ).html
         })
     }
   }
@@ -103,14 +108,6 @@ struct QuestionsCard {
     """
     <fieldset class="questions-group"><legend dir="auto">\(label)</legend>
     \(choices)</fieldset>
-
-    """
-  }
-
-  private func pick(_ type: HTML, _ name: String, _ value: String, _ text: String, isChosen: Bool) -> HTML {
-    """
-    <label class="survey-pick"><input type="\(type)" name="\(name)" value="\(value)"\(flag: "checked", isChosen)> \
-    <span dir="auto">\(text)</span></label>
 
     """
   }
@@ -141,9 +138,7 @@ struct OpenSurveys {
   private func row(_ shown: ShownSurvey) -> HTML {
     let survey = shown.survey
     let missing = SurveyTexts(survey: survey, details: event.details, now: now, language: language).missing
-    let sequence = survey.sequence ?? 0
-    let isOnLatest = sequence > event.activityCount - ThreadLinks.latestLength / 2
-    let link = isOnLatest ? "\(page)#a\(sequence)" : "\(page)?around=\(sequence)#a\(sequence)"
+    let link = event.path(toEntry: survey.sequence ?? 0, on: page)
     return """
       <li><a href="\(url: link)"><strong dir="auto">\(survey.question.text)</strong> \
       <span dir="auto">\(missing ?? language.localized(survey.kind.title))</span></a></li>

@@ -80,16 +80,14 @@ struct SurveyCard {
     let number = choice.number
     switch survey.question.answers {
     case .one:
-      return """
-        <label class="survey-pick"><input type="radio" name="answer.\(survey.question.number)" value="\(number)"\
-        \(flag: "checked", amount == 1)> <span class="survey-text" dir="auto">\(name)</span></label>
-        """
+      return SurveyPick(
+        type: .radio, name: "answer.\(survey.question.number)", value: number, text: name, isChosen: amount == 1
+      ).html
     case .amounts where choice.wanted == 1, .several:
-      return """
-        <label class="survey-pick"><input type="checkbox" name="choice.\(number)" value="1"\
-        \(flag: "checked", amount == 1)\(flag: "disabled", isTaken(choice, amount))> \
-        <span class="survey-text" dir="auto">\(name)</span></label>
-        """
+      return SurveyPick(
+        type: .checkbox, name: "choice.\(number)", value: 1, text: name, isChosen: amount == 1,
+        isDisabled: isTaken(choice, amount)
+      ).html
     case .amounts:
       let most = (amount ?? 0) + max(0, (choice.wanted ?? 0) - choice.count)
       return """

@@ -55,11 +55,3 @@ enum ThreadPart: Hashable, Sendable {
     }
   }
 }
-
-extension Event {
-  /// Returns the URL of an entry on the latest part of a page, or on the part around the entry.
-  func path(toEntry number: Int, on page: String) -> String {
-    let isOnLatest = number > activityCount - ThreadPart.length / 2
-    return isOnLatest ? "\(page)#a\(number)" : "\(page)?around=\(number)#a\(number)"
-  }
-}
