@@ -543,7 +543,6 @@ CREATE TABLE survey_questions (
   answers TEXT NOT NULL CHECK (answers IN ('one', 'several', 'dates', 'amounts', 'yes-no', 'number', 'text')),
   is_required BOOLEAN NOT NULL CHECK (is_required IN (FALSE, TRUE)),
   is_per_person BOOLEAN NOT NULL CHECK (is_per_person IN (FALSE, TRUE)),
-  is_shared BOOLEAN NOT NULL CHECK (is_shared IN (FALSE, TRUE)),
   is_removed BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_removed IN (FALSE, TRUE)),
   PRIMARY KEY (survey_id, number)
 );

@@ -201,7 +201,7 @@ extension RowCase {
     read.merge([
       "survey_questions.number": text(question.number), "survey_questions.text": question.text,
       "answers": question.answers.rawValue, "is_required": "\(question.isRequired)",
-      "is_per_person": "\(question.isPerPerson)", "is_shared": "\(question.isShared)",
+      "is_per_person": "\(question.isPerPerson)",
     ]) { $1 }
     guard let choice = question.choices.first else { return read }
     return read.merging([

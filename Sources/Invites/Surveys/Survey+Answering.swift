@@ -20,7 +20,7 @@ extension Survey {
     }
   }
 
-  /// What a person changes about their answers.
+  /// A change of a person's answers.
   public enum Change: Hashable, Sendable {
     /// The answers replace all that the person gave before.
     case all([Answer])

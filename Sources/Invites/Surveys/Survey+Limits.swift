@@ -59,7 +59,7 @@ extension Survey.Question {
     guard kind.answers.contains(answers), earlier == nil || earlier?.answers == answers else {
       throw Failure(.outOfRange, "This question cannot be answered in this way.", field: named("answers"))
     }
-    if kind != .questions { (question.isRequired, question.isPerPerson, question.isShared) = (false, false, true) }
+    if kind != .questions { (question.isRequired, question.isPerPerson) = (false, false) }
     guard answers.hasChoices else {
       question.choices = []
       return question

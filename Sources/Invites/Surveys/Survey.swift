@@ -63,7 +63,7 @@ public struct Survey: Identifiable, Hashable, Sendable, Codable {
     }
   }
 
-  /// What hosts decide about a survey.
+  /// The part of a survey that hosts decide.
   public struct Plan: Hashable, Sendable, Codable {
     public var kind: Kind
     /// At least one. Exactly one, unless `kind` is `questions`.
@@ -116,20 +116,17 @@ public struct Survey: Identifiable, Hashable, Sendable, Codable {
     public var isRequired: Bool
     /// Whether each person of a party has an answer of their own.
     public var isPerPerson: Bool
-    /// Whether guests see each other's answers. Hosts always see them. It is true for everything but questions.
-    public var isShared: Bool
     public var choices: [Choice]
 
     public init(
       number: Int = 0, _ text: String, _ answers: Answers, isRequired: Bool = false, isPerPerson: Bool = false,
-      isShared: Bool = false, choices: [Choice] = []
+      choices: [Choice] = []
     ) {
       self.number = number
       self.text = text
       self.answers = answers
       self.isRequired = isRequired
       self.isPerPerson = isPerPerson
-      self.isShared = isShared
       self.choices = choices
     }
 

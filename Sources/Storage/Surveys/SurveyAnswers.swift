@@ -1,6 +1,6 @@
 import Invites
 
-// What guests do, and hosts like guests.
+// The actions of guests, which hosts may take, too.
 extension Store.Surveys {
   /// Changes a person's answers, and the counts with them. The same change again changes nothing.
   /// - Parameters:
@@ -12,18 +12,11 @@ extension Store.Surveys {
     _ number: Int, of event: Event.ID, _ change: Survey.Change, by author: Activity.Author, ballot: String? = nil,
     idempotencyKey: IdempotencyKey? = nil, mode: WriteMode = .commit, context: WriteContext
   ) async throws -> (survey: Survey, own: [Survey.Answer], isReplay: Bool) {
+    // The record of a key names its sender, so an anonymous answer leaves none.
+    let idempotencyKey = ballot == nil ? idempotencyKey : nil
     let result = try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
       let survey = try transaction.requireAnswerable(number, of: event, by: author)
-      let respondent = try transaction.respondent(author, ballot, in: survey)
-      let own = try transaction.surveyAnswers(of: respondent, to: survey.id)
-      let people = try transaction.partySize(of: author)
-      let answers = try survey.answers(after: change, from: own, people: people, at: context.at)
-      guard Set(answers) != Set(own) else { return Answered(survey: survey, own: own) }
-      let name = survey.plan.isAnonymous ? "" : author.name
-      try transaction.replace(own, with: answers, of: respondent, name: name, in: survey)
-      return Answered(
-        survey: try transaction.requireSurvey(number, of: event),
-        own: try transaction.surveyAnswers(of: respondent, to: survey.id))
+      return try transaction.answer(survey, change, by: author, ballot: ballot, at: context.at)
     }
     return (result.value.survey, result.value.own, result.isReplay)
   }
@@ -34,27 +27,22 @@ extension Store.Surveys {
     _ text: String, wanted: Int? = nil, to number: Int, of event: Event.ID, by author: Activity.Author,
     ballot: String? = nil, context: WriteContext
   ) async throws -> (survey: Survey, own: [Survey.Answer]) {
-    try await engine.write { transaction in
+    let added = try await engine.write { transaction in
       let survey = try transaction.requireAnswerable(number, of: event, by: author)
-      let respondent = try transaction.respondent(author, ballot, in: survey)
-      let added =
+      let earlier =
         survey.plan.isAnonymous
         ? 0 : survey.question.choices.filter { $0.addedBy?.isSame(as: author) == true }.count
-      var choice = try survey.addition(text, wanted: wanted, by: author, added: added, at: context.at)
+      var choice = try survey.addition(text, wanted: wanted, by: author, added: earlier, at: context.at)
       if survey.plan.isAnonymous { choice.addedBy = nil }
       let next = try transaction.add(choice, to: survey)
       let changed = try transaction.requireSurvey(number, of: event)
-      let own = try transaction.surveyAnswers(of: respondent, to: survey.id)
-      guard !author.isHost else { return (changed, own) }
-      let answers = try changed.answers(
-        after: .choose(next), from: own, people: try transaction.partySize(of: author), at: context.at)
-      let name = survey.plan.isAnonymous ? "" : author.name
-      try transaction.replace(own, with: answers, of: respondent, name: name, in: changed)
-      return (
-        try transaction.requireSurvey(number, of: event),
-        try transaction.surveyAnswers(of: respondent, to: survey.id)
-      )
+      guard author.isHost else {
+        return try transaction.answer(changed, .choose(next), by: author, ballot: ballot, at: context.at)
+      }
+      let respondent = try transaction.respondent(author, ballot, in: changed)
+      return Answered(survey: changed, own: try transaction.surveyAnswers(of: respondent, to: changed.id))
     }
+    return (added.survey, added.own)
   }
 }
 
@@ -73,6 +61,20 @@ extension Transaction {
     return try requireSurvey(number, of: event)
   }
 
+  fileprivate func answer(
+    _ survey: Survey, _ change: Survey.Change, by author: Activity.Author, ballot: String?, at now: Timestamp
+  ) throws -> Answered {
+    let respondent = try respondent(author, ballot, in: survey)
+    let own = try surveyAnswers(of: respondent, to: survey.id)
+    let answers = try survey.answers(after: change, from: own, people: try partySize(of: author), at: now)
+    guard Set(answers) != Set(own) else { return Answered(survey: survey, own: own) }
+    let name = survey.plan.isAnonymous ? "" : author.name
+    try replace(own, with: answers, of: respondent, name: name, in: survey)
+    return Answered(
+      survey: try requireSurvey(survey.number, of: survey.eventID),
+      own: try surveyAnswers(of: respondent, to: survey.id))
+  }
+
   fileprivate func respondent(_ author: Activity.Author, _ ballot: String?, in survey: Survey) throws -> String {
     guard survey.plan.isAnonymous else { return author.key }
     guard let ballot else { throw Failure(.forbidden, "This vote is anonymous. Vote on the page of the event.") }
@@ -85,19 +87,9 @@ extension Transaction {
   }
 
   fileprivate func add(_ choice: Survey.Choice, to survey: Survey) throws -> Int {
-    let next =
-      try first("SELECT 1 + COALESCE(MAX(number), 0) FROM survey_choices WHERE survey_id = ?", [survey.id]) {
-        try $0.next(Int.self)
-      } ?? 1
-    try run(
-      """
-      INSERT INTO survey_choices (survey_id, number, question, place, text, wanted, added_by_id, added_by_name)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        survey.id, next, survey.question.number, survey.question.choices.count, choice.text, choice.wanted,
-        choice.addedBy?.guestID, choice.addedBy?.name,
-      ])
+    let next = try nextNumber(in: "survey_choices", of: survey.id)
+    try write(
+      choice, number: next, place: survey.question.choices.count, of: survey.question.number, survey.id)
     try reviseCounts(of: survey)
     return next
   }
@@ -148,8 +140,7 @@ extension Transaction {
     try run("UPDATE surveys SET revision = ? WHERE id = ?", [try revise(survey.eventID), survey.id])
   }
 
-  /// Takes back what a guest brings, and with `all` every answer of theirs that the database knows to be theirs. The
-  /// answers to questions stay otherwise, so that they are there when the guest comes back.
+  /// Takes back a guest's answers to surveys of these kinds, as far as the database knows them to be the guest's.
   func withdrawSurveyAnswers(of guest: Guest.ID, at event: Event.ID, kinds: Set<Survey.Kind>) throws {
     let respondent = Activity.Author.guest(guest, name: "").key
     for survey in try surveys(where: "surveys.event_id = ? AND NOT surveys.is_anonymous", [event])

@@ -84,7 +84,7 @@ extension Store.Surveys {
   }
 }
 
-// What hosts do.
+// The actions of hosts.
 extension Store.Surveys {
   /// Asks something. A poll, dates and a list become an entry of the thread, and guests who have not declined are
   /// notified in the same transaction.
@@ -274,31 +274,34 @@ extension Transaction {
 
   /// Writes questions and choices. Those without a number get the next one.
   private func write(_ plan: Survey.Plan, of id: Survey.ID) throws {
-    func next(in table: String) throws -> Int {
-      try first("SELECT 1 + COALESCE(MAX(number), 0) FROM \(table) WHERE survey_id = ?", [id]) { try $0.next() } ?? 1
-    }
     for (place, question) in plan.questions.enumerated() {
-      let number = question.number > 0 ? question.number : try next(in: "survey_questions")
+      let number = question.number > 0 ? question.number : try nextNumber(in: "survey_questions", of: id)
       try run(
         """
-        INSERT INTO survey_questions (survey_id, number, place, text, answers, is_required, is_per_person, is_shared)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (survey_id, number) DO UPDATE SET place = excluded.place,
-        text = excluded.text, is_required = excluded.is_required, is_per_person = excluded.is_per_person,
-        is_shared = excluded.is_shared
+        INSERT INTO survey_questions (survey_id, number, place, text, answers, is_required, is_per_person)
+        VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (survey_id, number) DO UPDATE SET place = excluded.place,
+        text = excluded.text, is_required = excluded.is_required, is_per_person = excluded.is_per_person
         """,
         [
           id, number, place, question.text, question.answers.rawValue, question.isRequired, question.isPerPerson,
-          question.isShared,
         ])
       for (place, choice) in question.choices.enumerated() {
         try write(
-          choice, number: choice.number > 0 ? choice.number : try next(in: "survey_choices"), place: place,
+          choice, number: choice.number > 0 ? choice.number : try nextNumber(in: "survey_choices", of: id),
+          place: place,
           of: number, id)
       }
     }
   }
 
-  fileprivate func write(_ choice: Survey.Choice, number: Int, place: Int, of question: Int, _ id: Survey.ID) throws {
+  /// Returns the number after the highest one, so that no number is used twice.
+  /// - Parameter table: `survey_questions` or `survey_choices`; never text from a client.
+  func nextNumber(in table: String, of survey: Survey.ID) throws -> Int {
+    let sql = "SELECT 1 + COALESCE(MAX(number), 0) FROM \(table) WHERE survey_id = ?"
+    return try first(sql, [survey]) { try $0.next() } ?? 1
+  }
+
+  func write(_ choice: Survey.Choice, number: Int, place: Int, of question: Int, _ id: Survey.ID) throws {
     try run(
       """
       INSERT INTO survey_choices (survey_id, number, question, place, text, starts_at, ends_at, wanted, added_by_id,

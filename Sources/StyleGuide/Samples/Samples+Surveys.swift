@@ -20,7 +20,7 @@ extension Samples {
         kind: kind,
         questions: [
           Survey.Question(
-            number: 1, "Red or white?", .one, isShared: true,
+            number: 1, "Red or white?", .one,
             choices: [
               Survey.Choice(number: 1, "Red", count: 5), Survey.Choice(number: 2, "White", count: 3),
               Survey.Choice(number: 3, "None for me", count: 1, addedBy: author(3)),
@@ -31,7 +31,7 @@ extension Samples {
         kind: kind,
         questions: [
           Survey.Question(
-            number: 1, "Which day suits you?", .dates, isShared: true,
+            number: 1, "Which day suits you?", .dates,
             choices: (0..<3).map { index in
               let start = now.adding(seconds: Int64(index + 2) * 86_400)
               return Survey.Choice(
@@ -44,7 +44,7 @@ extension Samples {
         kind: kind,
         questions: [
           Survey.Question(
-            number: 1, "Who brings which dish?", .amounts, isShared: true,
+            number: 1, "Who brings which dish?", .amounts,
             choices: [
               Survey.Choice(number: 1, "Salad", wanted: 3, count: 2), Survey.Choice(number: 2, "Bread", wanted: 1),
               Survey.Choice(number: 3, "Ice", wanted: 1, count: 1),

@@ -96,7 +96,7 @@ extension Input {
       let question = Survey.Question(
         number: try input.integer("number") ?? 0, try input.text("text") ?? "", answers,
         isRequired: try input.flag("isRequired") ?? false, isPerPerson: try input.flag("isPerPerson") ?? false,
-        isShared: try input.flag("isShared") ?? false, choices: try input.listedChoices(at: event))
+        choices: try input.listedChoices(at: event))
       try input.finish()
       return question
     }

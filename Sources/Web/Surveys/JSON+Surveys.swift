@@ -24,7 +24,6 @@ extension Services {
     [
       "number": JSON(question.number), "text": .string(question.text), "answers": .string(question.answers.rawValue),
       "isRequired": .bool(question.isRequired), "isPerPerson": .bool(question.isPerPerson),
-      "isShared": .bool(question.isShared),
       "choices": .array(
         question.choices.map { choice in
           [
