@@ -36,7 +36,7 @@ public struct SurveyTexts: Sendable {
     language.localized(.Survey.openUntil, ["time": details.spelled(end, now: now, in: language)])
   }
 
-  /// What a person answered, in words. Nil when they answered nothing.
+  /// Returns a person's answers in words. Nil when the person answered nothing.
   public func sentence(of own: [Survey.Answer]) -> String? {
     let chosen = survey.question.choices.compactMap { choice in
       own.first { $0.choice == choice.number && $0.amount > 0 }.map { (choice, $0.amount) }

@@ -13,7 +13,8 @@ import Testing
 @Suite("A place that is shown only after a guest accepted", .slow, .timeLimit(.minutes(20))) struct PrivatePlaceTests {
   private typealias Headers = HTTPServer.Headers
 
-  /// What only hosts and guests who accepted may know: parts of the place, the address, the coordinates and the message.
+  /// The words that only hosts and guests who accepted may know: parts of the place, the address, the coordinates and the
+  /// message.
   private static let markers = ["Zanzibarium", "Quokkaweg", "52.1234", "13.7654", "Wombatlore"]
 
   /// Returns the markers in a text, also where a mail or a calendar file breaks its lines, and in encoded parts of mails.

@@ -33,9 +33,9 @@ struct PollFacts: Equatable, Sendable {
   let own: Set<Int>
   /// Until when answers are accepted, in words.
   let until: String
-  /// What the guest answered, as a sentence.
+  /// A sentence that names the guest's answer.
   let sentence: String
-  /// What a list still lacks, as a sentence.
+  /// A sentence that names the things that a list still lacks.
   let missing: String
 
   /// Counts above it are shown as it, so that no sum overflows.

@@ -71,7 +71,7 @@ final class PollView: UIStackView {
     state.textColor = color
   }
 
-  /// What a list still lacks.
+  /// Returns the line that names the things that a list still lacks.
   private func words(for facts: PollFacts) -> String {
     guard facts.kind == .list else { return "" }
     return facts.missing.isEmpty ? environment.localized("Everything is taken care of.") : facts.missing

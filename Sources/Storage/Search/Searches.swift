@@ -1,6 +1,6 @@
 import Invites
 
-/// What a search of all events found at one of them.
+/// The results of a search of all events that belong to one event.
 public struct FoundEvent: Sendable {
   public let listing: EventListing
   /// Whether the event's title, place, address or message matches.

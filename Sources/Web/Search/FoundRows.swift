@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// What a search found at one event, as rows that lead there: guests, and entries of the thread.
+/// The results of a search at one event, as rows that lead there: guests, and entries of the thread.
 struct FoundRows {
   var query: SearchQuery
   var event: Event

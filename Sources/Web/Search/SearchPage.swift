@@ -9,7 +9,7 @@ import Texts
 package struct SearchPage: Sendable {
   package var site: Site
   package var state: SearchState
-  /// What was found, the event with the latest start first.
+  /// The results, the event with the latest start first.
   package var found: [FoundEvent]
   /// The rows of the events that match themselves.
   package var events: [EventsPage.Entry]

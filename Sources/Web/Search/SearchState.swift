@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// What a person searches for: nothing yet, words, or a text that cannot be searched for.
+/// The state of a search: it has no words yet, it has words, or its text cannot be searched for.
 package enum SearchState: Hashable, Sendable {
   case nothing
   case query(SearchQuery)
@@ -26,7 +26,7 @@ package enum SearchState: Hashable, Sendable {
     }
   }
 
-  /// What is said instead of results. Nil when something was found.
+  /// The sentence that is shown in place of results. Nil when something was found.
   /// - Parameter goesOn: whether more can be searched.
   func note(isEmpty: Bool, goesOn: Bool, in language: Language) -> HTML? {
     switch self {

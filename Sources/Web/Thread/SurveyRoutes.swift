@@ -4,15 +4,15 @@ import JSON
 import PageKit
 import Storage
 
-/// What members of a thread do with its surveys: reading them, answering, and adding a choice. Hosts also close them,
-/// open them again, and choose a date.
+/// The routes by which members of a thread read its surveys, answer them and add choices. Hosts also close surveys, open
+/// them again, and choose a date.
 struct SurveyRoutes {
   let services: Services
 
   func add(to router: inout Router) {
     router.onThread(.get, "surveys", services, list)
     router.onThread(.get, "surveys/{number}", services) { member in
-      try shown(try survey(member), member)
+      try shown(try survey(member), at: member.event, member)
     }
     router.onThread(.post, "surveys/{number}/answers", services, form: .survey, answer)
     router.onThread(.post, "surveys/{number}/choices", services, form: .survey, addChoice)
@@ -82,20 +82,24 @@ struct SurveyRoutes {
       let decided = try await services.store.surveys.choose(
         date: choice, of: survey.number, at: member.event.id, acceptsYes: acceptsYes, by: account,
         context: services.dependencies.writeContext())
-      return try response(decided, to: action, member)
+      // The event has another time now.
+      let event = try services.store.events.find(member.event.id, for: member.role)
+      return try response(decided, at: event, to: action, member)
     }
   }
 
   /// Returns the survey as JSON, with the card for a page's script, or leads a form back to the entry.
-  private func response(_ survey: Survey, to action: ActionRequest, _ member: MemberRequest) throws -> Response {
+  /// - Parameter event: the event after the action; nil where the action left it as it was.
+  private func response(
+    _ survey: Survey, at event: Event? = nil, to action: ActionRequest, _ member: MemberRequest
+  ) throws -> Response {
     try action.answer(
       page: .redirect(to: LocalPath.checked(action.next) ?? place(of: survey, member)),
-      json: try shown(survey, member))
+      json: try shown(survey, at: event ?? member.event, member))
   }
 
-  private func shown(_ survey: Survey, _ member: MemberRequest) throws -> Response {
+  private func shown(_ survey: Survey, at event: Event, _ member: MemberRequest) throws -> Response {
     let request = member.request
-    let event = try services.store.events.find(member.event.id, for: member.role) ?? member.event
     let shown = try services.shown(survey, to: member.role, at: event)
     var members = services.json(shown, at: event, in: request.language).object ?? [:]
     if try request.rendersHTML {
