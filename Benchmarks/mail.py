@@ -140,7 +140,7 @@ def rate(binary, folder, mails):
         took, used = time.perf_counter() - started, site.server.processor_time() - before
         host = Client(site.port, Authorization=f"Bearer {api_token(0)}")
         notice = site.sent_notice()
-        host.connection.request("GET", f"/api/v1/notifications/{notice}/mail", headers=host.headers)
+        host.connection.request("GET", f"/api/v1/notifications/{notification}/mail", headers=host.headers)
         mail = host.connection.getresponse().read()
         site.server.stop()
         peer = smtplib_rate(sink.port, mail, min(sent, 5_000))

@@ -203,7 +203,7 @@ static const unsigned char file65[] = {
 #embed "openapi/guests.json" if_empty(0)
 };
 static const unsigned char file66[] = {
-#embed "openapi/host-notices.json" if_empty(0)
+#embed "openapi/host-notifications.json" if_empty(0)
 };
 static const unsigned char file67[] = {
 #embed "openapi/invitations.json" if_empty(0)
@@ -897,7 +897,7 @@ const struct PublicFile public_files[] = {
   {"openapi/events.json", file63, sizeof file63},
   {"openapi/examples.json", file64, sizeof file64},
   {"openapi/guests.json", file65, sizeof file65},
-  {"openapi/host-notices.json", file66, sizeof file66},
+  {"openapi/host-notifications.json", file66, sizeof file66},
   {"openapi/invitations.json", file67, sizeof file67},
   {"openapi/mail.json", file68, sizeof file68},
   {"openapi/notifications.json", file69, sizeof file69},

@@ -571,8 +571,8 @@ CREATE TABLE survey_choices (
   PRIMARY KEY (survey_id, number)
 );
 
--- One person's answer to a question, or to one choice of it. It has no time: together with the log of requests, a time
--- would tell who gave an anonymous answer.
+-- One person's answer to a question, or to one choice of it. It has no time and no row id: together with the log of
+-- requests, the time or the order of the answers would tell who gave an anonymous one.
 CREATE TABLE survey_answers (
   survey_id TEXT NOT NULL REFERENCES surveys (id) ON DELETE CASCADE,
   question INTEGER NOT NULL,
@@ -588,7 +588,7 @@ CREATE TABLE survey_answers (
   -- The name at the time of the answer. Empty in an anonymous survey.
   name TEXT NOT NULL,
   PRIMARY KEY (survey_id, question, choice, respondent, person)
-);
+) WITHOUT ROWID;
 CREATE INDEX survey_answers_respondent ON survey_answers (survey_id, respondent);
 
 

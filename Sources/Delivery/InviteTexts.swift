@@ -3,7 +3,7 @@ import Texts
 
 /// The texts of a notification about an invite and its updates.
 struct InviteTexts {
-  let notice: EventNotification
+  let notification: EventNotification
   let event: Event
   let language: Language
   /// The notified guest's answer, for notifications about it.
@@ -22,7 +22,7 @@ struct InviteTexts {
     }
   }
 
-  private var start: String { event.details.spelledStart(now: notice.createdAt, in: language) }
+  private var start: String { event.details.spelledStart(now: notification.createdAt, in: language) }
 
   /// The line below the title. It gives the reason for the notification first, then the time of the event.
   var subtitle: String {
@@ -42,7 +42,7 @@ struct InviteTexts {
   func body(message: String) -> String {
     switch occasion {
     case .cancelled:
-      let words = notice.details.words
+      let words = notification.details.words
       return words.isEmpty ? language.localized(.Notices.wasPlanned, ["host": event.hostName, "start": start]) : words
     case .promoted: return language.localized(.Notices.seatIsYours)
     case .answeredFor:
@@ -60,17 +60,18 @@ struct InviteTexts {
   }
 
   /// The sentence about a place that is hidden from the guest. Nil for a guest who sees it.
-  var placeNote: String? { event.placeNote(for: rsvp.status, at: notice.createdAt, in: language) }
+  var placeNote: String? { event.placeNote(for: rsvp.status, at: notification.createdAt, in: language) }
 
   /// The time until which answers are accepted. Nil when the host set none.
   private var deadline: String? {
     event.details.answerDeadline.map {
-      language.localized(.Notices.answerBy, ["time": event.details.spelled($0, now: notice.createdAt, in: language)])
+      language.localized(
+        .Notices.answerBy, ["time": event.details.spelled($0, now: notification.createdAt, in: language)])
     }
   }
 
   var occasion: EventNotification.Occasion {
-    notice.occasion ?? (notice.category == .update ? .changed : .invited)
+    notification.occasion ?? (notification.category == .update ? .changed : .invited)
   }
 
   /// The changes, the most important first, one per line: `Now 8 PM – 12 AM (was 7 PM – 11 PM)`.
@@ -103,12 +104,12 @@ extension InviteTexts {
   /// The changes, the most important first.
   var changes: [Change] {
     guard occasion == .changed else { return [] }
-    return [Event.Change.time, .place, .title].filter(notice.changes.contains).compactMap(change)
+    return [Event.Change.time, .place, .title].filter(notification.changes.contains).compactMap(change)
   }
 
   private func change(_ subject: Event.Change) -> Change? {
     let now = event.details
-    let before = notice.details.before ?? now
+    let before = notification.details.before ?? now
     switch subject {
     case .time:
       return Change(subject, spelledTime(of: now, besides: before), spelledTime(of: before, besides: now), .News.time)
@@ -119,7 +120,7 @@ extension InviteTexts {
   }
 
   private func spelledTime(of details: Event.Details, besides other: Event.Details) -> String {
-    details.spelledTime(besides: other, now: notice.createdAt, in: language)
+    details.spelledTime(besides: other, now: notification.createdAt, in: language)
   }
 
   private func placeChange(_ now: Event.Details, _ before: Event.Details) -> Change {

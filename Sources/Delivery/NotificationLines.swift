@@ -15,11 +15,11 @@ public struct NotificationLines: Hashable, Sendable {
     of occasion: EventNotification.Occasion, _ changes: [Event.Change] = [],
     details: EventNotification.Details = .none, event: Event, at now: Timestamp, in language: Language
   ) {
-    let notice = EventNotification(
+    let notification = EventNotification(
       id: .init(stringLiteral: "preview"), eventID: event.id, guestID: .init(stringLiteral: "preview"),
       category: occasion.category, collapseID: occasion.collapseID(in: event.id), occasion: occasion, changes: changes,
       details: details, createdAt: now)
-    let texts = InviteTexts(notice: notice, event: event, language: language)
+    let texts = InviteTexts(notification: notification, event: event, language: language)
     title = event.details.title
     subtitle = texts.subtitle
     body = texts.body(message: event.details.message)

@@ -9,18 +9,18 @@ extension PayloadComposer {
   /// are read.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(
-    for notice: EventNotification, of invitation: Invitation, telling arrival: Arrival
+    for notification: EventNotification, of invitation: Invitation, telling arrival: Arrival
   ) throws -> [UInt8] {
     let details = invitation.event.details
     // An updated arrival time is not urgent.
-    let content = emptyContent(for: notice, isNews: notice.details.retoldThrough == nil)
+    let content = emptyContent(for: notification, isNews: notification.details.retoldThrough == nil)
     content.title = language.localized(.Arrivals.title, ["name": arrival.name])
     content.subtitle = details.title
     content.body = UNNotificationContent.escapingPercentSigns(in: line(arrival, details))
     content.summaryArgument = arrival.name
     var facts: [AnyHashable: Any] = ["traveller": arrival.name, "way": line(arrival, details)]
     facts["expected"] = arrival.expectedAt.map { clock($0, details) }
-    content.userInfo = userInfo(for: notice, of: invitation, message: "", facts: facts)
+    content.userInfo = userInfo(for: notification, of: invitation, message: "", facts: facts)
     content.userInfo["attachment-url"] = nil
     return try Payload(content: content).encoded()
   }

@@ -21,18 +21,18 @@ extension PayloadComposer {
   /// Composes a host's notification: who answered, how many are going now, and the question or request. The payload
   /// contains everything that the expanded view draws.
   /// - Throws: `Payload.TooLarge` when it cannot be made to fit APNs' 4096 bytes.
-  public static func payload(for notice: HostNotification, links: HostLinks) throws -> [UInt8] {
+  public static func payload(for notification: HostNotification, links: HostLinks) throws -> [UInt8] {
     try firstThatFits(Array(HostNewsLimits.all.indices)) { level in
-      let texts = HostNewsTexts(notice, HostNewsLimits.all[level])
+      let texts = HostNewsTexts(notification, HostNewsLimits.all[level])
       let content = UNMutableNotificationContent()
       content.title = texts.title
       content.body = UNNotificationContent.escapingPercentSigns(in: texts.body)
-      content.categoryIdentifier = notice.occasion.category.rawValue
-      content.threadIdentifier = "event-\(notice.event.id)"
-      content.targetContentIdentifier = notice.event.id.rawValue
+      content.categoryIdentifier = notification.occasion.category.rawValue
+      content.threadIdentifier = "event-\(notification.event.id)"
+      content.targetContentIdentifier = notification.event.id.rawValue
       content.sound = .default
       var facts = texts.facts
-      facts["notification"] = notice.id.rawValue
+      facts["notification"] = notification.id.rawValue
       (facts["respond"], facts["link"], facts["list"]) = (links.respond, links.link, links.list)
       content.userInfo = ["partyline": facts]
       return try Payload(content: content).encoded()
@@ -64,27 +64,29 @@ private struct HostNewsTexts {
   /// The number of answers that are listed by name, and of comments that are quoted.
   private static let named = 2
 
-  let notice: HostNotification
+  let notification: HostNotification
   let limits: HostNewsLimits
-  var language: Language { notice.language }
+  var language: Language { notification.language }
 
-  init(_ notice: HostNotification, _ limits: HostNewsLimits) { (self.notice, self.limits) = (notice, limits) }
+  init(_ notification: HostNotification, _ limits: HostNewsLimits) {
+    (self.notification, self.limits) = (notification, limits)
+  }
 
-  var title: String { Self.fitting(notice.event.details.title, limits.title) }
+  var title: String { Self.fitting(notification.event.details.title, limits.title) }
 
   var body: String {
-    switch notice.occasion {
+    switch notification.occasion {
     case .question: return question.map(asks) ?? standing
     case .request:
-      let full = notice.isFull ? [language.localized(.HostNews.full)] : []
-      return ([language.localized(.HostNews.wantsToJoin, ["name": name(notice.request?.name ?? "")])] + full)
+      let full = notification.isFull ? [language.localized(.HostNews.full)] : []
+      return ([language.localized(.HostNews.wantsToJoin, ["name": name(notification.request?.name ?? "")])] + full)
         .joined(separator: "\n")
-    case .arrivals: return notice.arrivalLines
+    case .arrivals: return notification.arrivalLines
     case .comments: return comments
     case .answers:
       var lines = [answers, standing].filter { !$0.isEmpty }
-      if notice.news.isEverybody { lines.append(language.localized(.HostNews.everybody)) }
-      if notice.news.isFull { lines.append(language.localized(.HostNews.full)) }
+      if notification.news.isEverybody { lines.append(language.localized(.HostNews.everybody)) }
+      if notification.news.isFull { lines.append(language.localized(.HostNews.full)) }
       return lines.joined(separator: "\n")
     }
   }
@@ -92,12 +94,15 @@ private struct HostNewsTexts {
   private var standing: String {
     language.localized(
       .HostNews.standing,
-      ["going": language.digits(notice.headcount.going), "maybe": language.digits(notice.headcount.maybePeople)])
+      [
+        "going": language.digits(notification.headcount.going),
+        "maybe": language.digits(notification.headcount.maybePeople),
+      ])
   }
 
   private var answers: String {
-    let others = notice.answers.count - Self.named
-    let lines = notice.answers.prefix(Self.named).map(sentence)
+    let others = notification.answers.count - Self.named
+    let lines = notification.answers.prefix(Self.named).map(sentence)
     return (others > 0 ? lines + [language.localized(LocalizedPlural.HostNews.others, others)] : lines).joined(
       separator: "\n")
   }
@@ -122,16 +127,16 @@ private struct HostNewsTexts {
 
   /// The latest comments, the newest last.
   private var comments: String {
-    let shown = notice.comments.suffix(Self.named)
+    let shown = notification.comments.suffix(Self.named)
     let lines = shown.map { comment in
       language.localized(.HostNews.writes, ["name": name(comment.name), "text": shortened(comment.text, limits.text)])
     }
-    let others = notice.comments.count - shown.count
+    let others = notification.comments.count - shown.count
     let more = others > 0 ? [language.localized(LocalizedPlural.HostNews.otherComments, others)] : []
     return (more + lines).joined(separator: "\n")
   }
 
-  private var question: HostNotification.Question? { notice.question }
+  private var question: HostNotification.Question? { notification.question }
 
   private func name(_ name: String) -> String { Self.fitting(name, limits.name) }
   private func shortened(_ text: String, _ limit: Int) -> String { PayloadComposer.shortened(text, to: limit) }
@@ -153,30 +158,30 @@ private struct HostNewsTexts {
 extension HostNewsTexts {
   /// The facts that the expanded view draws. A missing part does not apply.
   var facts: [AnyHashable: Any] {
-    let (event, count) = (notice.event, notice.headcount)
+    let (event, count) = (notification.event, notification.headcount)
     var facts: [AnyHashable: Any] = [
-      "event": event.id.rawValue, "title": title, "occasion": notice.occasion.rawValue,
+      "event": event.id.rawValue, "title": title, "occasion": notification.occasion.rawValue,
       "going": count.going, "maybe": count.maybePeople, "open": count.awaiting, "declined": count.declined,
-      "standing": standing, "silent": notice.silent,
+      "standing": standing, "silent": notification.silent,
     ]
-    (facts["capacity"], facts["seats_left"]) = (event.details.capacity, notice.seatsLeft)
-    if notice.isFull { facts["is_full"] = language.localized(.HostNews.full) }
-    if notice.hasEverybodyAnswered { facts["is_complete"] = language.localized(.HostNews.everybody) }
-    let listed = (notice.newest.isEmpty ? notice.answers : notice.newest).prefix(limits.answers)
+    (facts["capacity"], facts["seats_left"]) = (event.details.capacity, notification.seatsLeft)
+    if notification.isFull { facts["is_full"] = language.localized(.HostNews.full) }
+    if notification.hasEverybodyAnswered { facts["is_complete"] = language.localized(.HostNews.everybody) }
+    let listed = (notification.newest.isEmpty ? notification.answers : notification.newest).prefix(limits.answers)
     if !listed.isEmpty { facts["latest"] = listed.map(fields) }
-    let others = notice.answers.count - listed.count
+    let others = notification.answers.count - listed.count
     if others > 0 { facts["others"] = language.localized(LocalizedPlural.HostNews.others, others) }
     if let question {
       facts["question"] = [
         "guest": question.guest.rawValue, "name": name(question.name), "text": shortened(question.text, limits.text),
       ]
     }
-    if let request = notice.request {
+    if let request = notification.request {
       facts["request"] = ["name": name(request.name), "standing": request.listStatus.rawValue]
     }
-    if !notice.arrivals.isEmpty { facts["arrivals"] = notice.arrivalLines }
-    if !notice.comments.isEmpty { facts["comments"] = comments }
-    if let addressee = notice.addressee {
+    if !notification.arrivals.isEmpty { facts["arrivals"] = notification.arrivalLines }
+    if !notification.comments.isEmpty { facts["comments"] = comments }
+    if let addressee = notification.addressee {
       facts["reply_to"] = ["guest": addressee.guest.rawValue, "name": name(addressee.name)]
     }
     return facts

@@ -59,41 +59,42 @@ extension PayloadComposer {
     composer.language = contents.language
     composer.unread = contents.unread
     composer.isQuiet = contents.preferences.isQuiet(at: contents.writtenAt)
-    if contents.notice.category == .photo {
+    if contents.notification.category == .photo {
       let photos = contents.messages.compactMap { entry in
         Message(entry, in: contents.language, photoURL: photoURL).map { SharedPhoto(entry.sequence, $0) }
       }
-      return try composer.payload(for: contents.notice, of: contents.invitation, showing: photos)
+      return try composer.payload(for: contents.notification, of: contents.invitation, showing: photos)
     }
     if let arrival = contents.arrival {
-      return try composer.payload(for: contents.notice, of: contents.invitation, telling: arrival)
+      return try composer.payload(for: contents.notification, of: contents.invitation, telling: arrival)
     }
-    if contents.notice.category == .reminder { return try composer.payload(reminding: contents) }
+    if contents.notification.category == .reminder { return try composer.payload(reminding: contents) }
     if let survey = contents.survey { return try composer.payload(asking: survey, contents) }
-    guard contents.notice.category == .message else {
-      return try composer.payload(for: contents.notice, of: contents.invitation, going: contents.going)
+    guard contents.notification.category == .message else {
+      return try composer.payload(for: contents.notification, of: contents.invitation, going: contents.going)
     }
     let messages =
       contents.messages.compactMap { Message($0, in: contents.language, photoURL: photoURL) }
       + contents.answers.map { Message($0, in: contents.language) }
-    return try composer.payload(for: contents.notice, of: contents.invitation, telling: messages)
+    return try composer.payload(for: contents.notification, of: contents.invitation, telling: messages)
   }
 
   /// Composes a notification of messages.
   /// - Parameter messages: at least one, oldest first.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(
-    for notice: EventNotification, of invitation: Invitation, telling messages: [Message]
+    for notification: EventNotification, of invitation: Invitation, telling messages: [Message]
   ) throws -> [UInt8] {
     try Self.firstThatFits(Self.messageLimits.dropLast() + [20]) {
-      try encoded(notice, of: invitation, telling: messages, textLimit: $0)
+      try encoded(notification, of: invitation, telling: messages, textLimit: $0)
     }
   }
 
   private func encoded(
-    _ notice: EventNotification, of invitation: Invitation, telling messages: [Message], textLimit: Int
+    _ notification: EventNotification, of invitation: Invitation, telling messages: [Message], textLimit: Int
   ) throws -> [UInt8] {
-    var payload = try Payload(content: content(telling: messages, for: notice, of: invitation, textLimit: textLimit))
+    var payload = try Payload(
+      content: content(telling: messages, for: notification, of: invitation, textLimit: textLimit))
     // Lets the service extension attach the photo.
     payload.mutableContent = messages.last?.photo != nil
     return try payload.encoded()
@@ -105,16 +106,16 @@ extension PayloadComposer {
   /// The content for messages. A single message is shown with its author as the title. Several share one notification
   /// that quotes the latest.
   func content(
-    telling messages: [Message], for notice: EventNotification, of invitation: Invitation, textLimit: Int
+    telling messages: [Message], for notification: EventNotification, of invitation: Invitation, textLimit: Int
   ) -> UNMutableNotificationContent {
     let event = invitation.event
     // Messages that were already reported, and then changed or unsent, are not news.
-    let content = emptyContent(for: notice, isNews: notice.details.retoldThrough == nil)
+    let content = emptyContent(for: notification, isNews: notification.details.retoldThrough == nil)
     if messages.count == 1, let message = messages.first {
       content.title = message.author
       let title = event.details.title
       content.subtitle =
-        notice.occasion == .answered ? language.localized(.Messages.privately, ["title": title]) : title
+        notification.occasion == .answered ? language.localized(.Messages.privately, ["title": title]) : title
     } else {
       content.title = event.details.title
       content.subtitle = language.localized(.Messages.new, messages.count)
@@ -123,7 +124,7 @@ extension PayloadComposer {
     content.body = UNNotificationContent.escapingPercentSigns(in: Self.body(of: messages, textLimit: textLimit))
     content.summaryArgument = authors(of: messages)
     content.summaryArgumentCount = messages.count
-    content.userInfo = userInfo(for: notice, of: invitation, message: "", latest: messages.last)
+    content.userInfo = userInfo(for: notification, of: invitation, message: "", latest: messages.last)
     content.userInfo["attachment-url"] = messages.last?.photo
     return content
   }

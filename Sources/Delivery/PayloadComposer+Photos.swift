@@ -20,10 +20,10 @@ extension PayloadComposer {
   /// - Parameter photos: at least one, oldest first.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(
-    for notice: EventNotification, of invitation: Invitation, showing photos: [SharedPhoto]
+    for notification: EventNotification, of invitation: Invitation, showing photos: [SharedPhoto]
   ) throws -> [UInt8] {
     try Self.firstThatFits([Text.noteLimit, 280, 80, 20]) { limit in
-      var payload = try Payload(content: content(showing: photos, for: notice, of: invitation, textLimit: limit))
+      var payload = try Payload(content: content(showing: photos, for: notification, of: invitation, textLimit: limit))
       // Lets the service extension attach the photos.
       payload.mutableContent = true
       return try payload.encoded()
@@ -33,10 +33,10 @@ extension PayloadComposer {
   /// The content for photos. Photos by one person are shown with that person as the title. Those of several people
   /// share one notification.
   private func content(
-    showing photos: [SharedPhoto], for notice: EventNotification, of invitation: Invitation, textLimit: Int
+    showing photos: [SharedPhoto], for notification: EventNotification, of invitation: Invitation, textLimit: Int
   ) -> UNNotificationContent {
     let shown = Array(photos.suffix(Self.photosShown))
-    let content = content(telling: photos.map(\.message), for: notice, of: invitation, textLimit: textLimit)
+    let content = content(telling: photos.map(\.message), for: notification, of: invitation, textLimit: textLimit)
     let title = invitation.event.details.title
     let authors = Set(photos.map(\.message.author))
     var text = Self.text(of: shown, textLimit: textLimit)

@@ -19,13 +19,14 @@ extension PayloadComposer {
     let going = contents.going.sentence(in: language)
     let place = [event.details.place, event.details.address].first { !$0.isEmpty } ?? ""
     let when = event.details.spelledTime(now: now, in: language).startingLarge
-    let content = emptyContent(for: contents.notice)
+    let content = emptyContent(for: contents.notification)
     content.title = event.details.title
     content.subtitle = timeLeft(until: event.details, at: now)
     content.body = UNNotificationContent.escapingPercentSigns(
       in: [when, place, going].filter { !$0.isEmpty }.joined(separator: "\n"))
     content.userInfo = userInfo(
-      for: contents.notice, of: contents.invitation, message: "", facts: facts(contents, going: going, when: when))
+      for: contents.notification, of: contents.invitation, message: "", facts: facts(contents, going: going, when: when)
+    )
     return content
   }
 

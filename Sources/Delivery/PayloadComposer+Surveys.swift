@@ -21,13 +21,13 @@ extension PayloadComposer {
   ) -> UNNotificationContent {
     let words = SurveyTexts(
       survey: survey, details: contents.invitation.event.details, now: contents.writtenAt, language: language)
-    let content = emptyContent(for: contents.notice)
+    let content = emptyContent(for: contents.notification)
     content.title = contents.invitation.event.details.title
     content.subtitle = survey.question.text
     content.body = UNNotificationContent.escapingPercentSigns(in: words.lines(limit: limit).joined(separator: "\n"))
     let rsvp = contents.invitation.guest.rsvp
     content.userInfo = userInfo(
-      for: contents.notice, of: contents.invitation, message: "",
+      for: contents.notification, of: contents.invitation, message: "",
       facts: [
         "occasion": EventNotification.Occasion.asked.rawValue, "rsvp": rsvp.status.rawValue,
         "party_size": rsvp.partySize, "survey": words.facts(own: contents.answersToSurvey, limit: limit).propertyList,

@@ -46,9 +46,11 @@ public struct PayloadComposer: Sendable {
   /// Composes a notification about an invitation.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(
-    for notice: EventNotification, of invitation: Invitation, going: EventNotification.Going = .nobody
+    for notification: EventNotification, of invitation: Invitation, going: EventNotification.Going = .nobody
   ) throws -> [UInt8] {
-    try Self.firstThatFits(Self.messageLimits) { try encoded(notice, of: invitation, going: going, messageLimit: $0) }
+    try Self.firstThatFits(Self.messageLimits) {
+      try encoded(notification, of: invitation, going: going, messageLimit: $0)
+    }
   }
 
   /// Returns the first payload that fits. Only `TooLarge` leads to another try, because shortening solves no other
@@ -61,42 +63,43 @@ public struct PayloadComposer: Sendable {
   }
 
   private func encoded(
-    _ notice: EventNotification, of invitation: Invitation, going: EventNotification.Going, messageLimit: Int
+    _ notification: EventNotification, of invitation: Invitation, going: EventNotification.Going, messageLimit: Int
   ) throws -> [UInt8] {
-    var payload = try Payload(content: content(for: notice, of: invitation, going: going, messageLimit: messageLimit))
+    var payload = try Payload(
+      content: content(for: notification, of: invitation, going: going, messageLimit: messageLimit))
     // Lets the service extension attach the cover.
     payload.mutableContent = true
     return try payload.encoded()
   }
 
   func content(
-    for notice: EventNotification, of invitation: Invitation, going: EventNotification.Going, messageLimit: Int
+    for notification: EventNotification, of invitation: Invitation, going: EventNotification.Going, messageLimit: Int
   ) -> UNNotificationContent {
     let event = invitation.event
     let message = Self.shortened(event.details.message, to: messageLimit)
-    let content = emptyContent(for: notice)
+    let content = emptyContent(for: notification)
     content.title = event.details.title
-    let texts = InviteTexts(notice: notice, event: event, language: language, rsvp: invitation.guest.rsvp)
+    let texts = InviteTexts(notification: notification, event: event, language: language, rsvp: invitation.guest.rsvp)
     content.subtitle = texts.subtitle
     // Phones treat the body as a printf format, in which "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(
       in: texts.body(message: message))
     // A guest must learn of a cancellation before they set out.
-    if notice.category == .cancelled {
+    if notification.category == .cancelled {
       (content.sound, content.interruptionLevel) = (.default, .timeSensitive)
     }
     let facts = facts(texts, of: invitation, going)
-    content.userInfo = userInfo(for: notice, of: invitation, message: message, facts: facts)
+    content.userInfo = userInfo(for: notification, of: invitation, message: message, facts: facts)
     return content
   }
 
   /// The content that every notification has, without text.
   /// - Parameter isNews: false for a notification that repeats an earlier one, which makes no sound.
-  func emptyContent(for notice: EventNotification, isNews: Bool = true) -> UNMutableNotificationContent {
+  func emptyContent(for notification: EventNotification, isNews: Bool = true) -> UNMutableNotificationContent {
     let content = UNMutableNotificationContent()
-    content.categoryIdentifier = notice.category.rawValue
-    content.threadIdentifier = "event-\(notice.eventID)"
-    content.targetContentIdentifier = notice.eventID.rawValue
+    content.categoryIdentifier = notification.category.rawValue
+    content.threadIdentifier = "event-\(notification.eventID)"
+    content.targetContentIdentifier = notification.eventID.rawValue
     content.badge = unread.map { NSNumber(value: $0) }
     let makesSound = isNews && !isQuiet
     content.sound = makesSound ? .default : nil
@@ -126,22 +129,22 @@ public struct PayloadComposer: Sendable {
   /// The `userInfo` of a notification.
   /// - Parameter latest: the latest of the messages that the notification reports.
   func userInfo(
-    for notice: EventNotification, of invitation: Invitation, message: String, latest: Message? = nil,
+    for notification: EventNotification, of invitation: Invitation, message: String, latest: Message? = nil,
     facts: [AnyHashable: Any] = [:]
   ) -> [AnyHashable: Any] {
     let event = invitation.event
-    let links = links(notice, invitation)
+    let links = links(notification, invitation)
     // These notifications stay on a phone after the guest gives up the right to know a hidden place.
-    let hidesPlace = event.details.options.hidesPlace && [.message, .photo, .poll].contains(notice.category)
+    let hidesPlace = event.details.options.hidesPlace && [.message, .photo, .poll].contains(notification.category)
     var details: [AnyHashable: Any] = [
-      "notification": notice.id.rawValue,
+      "notification": notification.id.rawValue,
       "event": event.id.rawValue,
       "host": event.hostName,
       "guest": invitation.guest.name,
       "title": event.details.title,
       "starts_at": ZonedTime(event.details.startsAt, timeZone: event.details.timeZone).iso8601,
       "time_zone": event.details.timeZone,
-      "when": event.details.spelledTime(now: notice.createdAt, in: language).startingLarge,
+      "when": event.details.spelledTime(now: notification.createdAt, in: language).startingLarge,
       "location": hidesPlace ? "" : event.details.place,
       "address": hidesPlace ? "" : event.details.address,
       "message": message,

@@ -47,7 +47,9 @@ extension Invite {
     let path = respond.pathComponents
     guard path.count > 2, path.last == "responses" else { return nil }
     // A host's notification has its own address for all of its facts.
-    if path[path.count - 3] == "host-notices" { return respond.deletingLastPathComponent().appending(path: "facts") }
+    if path[path.count - 3] == "host-notifications" {
+      return respond.deletingLastPathComponent().appending(path: "facts")
+    }
     parts.path = "/api/v1/notifications/\(id)/facts"
     parts.queryItems = [URLQueryItem(name: "token", value: path[path.count - 2])]
     return parts.url

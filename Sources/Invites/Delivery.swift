@@ -63,7 +63,7 @@ public struct Delivery: Identifiable, Hashable, Sendable {
 /// The known facts about a delivery, for hosts.
 public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
   public let id: Delivery.ID
-  public let notice: EventNotification.ID
+  public let notification: EventNotification.ID
   public let guest: Guest.ID
   public let guestName: String
   /// Nil for notifications from versions before 0.5.
@@ -88,14 +88,14 @@ public struct DeliveryReport: Identifiable, Hashable, Sendable, Codable {
   public let returnedAt: Timestamp?
 
   public init(
-    id: Delivery.ID, notice: EventNotification.ID, guest: Guest.ID, guestName: String,
+    id: Delivery.ID, notification: EventNotification.ID, guest: Guest.ID, guestName: String,
     occasion: EventNotification.Occasion?, deviceName: String, state: Delivery.State, attempts: Int = 1,
     status: Int? = nil, reason: String? = nil, createdAt: Timestamp, dueAt: Timestamp? = nil,
     endedAt: Timestamp? = nil, shownAt: Timestamp? = nil, openedAt: Timestamp? = nil, isMail: Bool = false,
     returnedAt: Timestamp? = nil
   ) {
     self.id = id
-    self.notice = notice
+    self.notification = notification
     self.guest = guest
     self.guestName = guestName
     self.occasion = occasion

@@ -12,7 +12,7 @@ public struct SentNotification: Hashable, Sendable, Codable {
     case withdrawn(Timestamp?)
   }
 
-  public let notice: EventNotification.ID
+  public let notification: EventNotification.ID
   /// Nil for notifications from versions before 0.5.
   public let occasion: EventNotification.Occasion?
   public let category: EventNotification.Category
@@ -22,10 +22,10 @@ public struct SentNotification: Hashable, Sendable, Codable {
   public var deliveries: [DeliveryReport]
 
   public init(
-    notice: EventNotification.ID, occasion: EventNotification.Occasion?, category: EventNotification.Category,
+    notification: EventNotification.ID, occasion: EventNotification.Occasion?, category: EventNotification.Category,
     createdAt: Timestamp, state: State, deliveries: [DeliveryReport] = []
   ) {
-    self.notice = notice
+    self.notification = notification
     self.occasion = occasion
     self.category = category
     self.createdAt = createdAt

@@ -55,9 +55,9 @@ extension EventNotification {
   /// place either, not even that the place changed.
   func shown(with event: Event) -> EventNotification {
     guard event.isPlaceHidden else { return self }
-    var notice = self
-    notice.changes.removeAll(where: Event.Change.hidden.contains)
-    notice.details.before = details.before?.hidingPlace(behind: event.details.place)
-    return notice
+    var notification = self
+    notification.changes.removeAll(where: Event.Change.hidden.contains)
+    notification.details.before = details.before?.hidingPlace(behind: event.details.place)
+    return notification
   }
 }

@@ -6,7 +6,7 @@ extension EventNotification {
 
   /// Everything that the payload of a notification is composed from, as of the time of composing.
   public struct Contents: Hashable, Sendable {
-    public let notice: EventNotification
+    public let notification: EventNotification
     public let invitation: Invitation
     /// The language of the person who gets the notification.
     public let language: Language
@@ -31,12 +31,13 @@ extension EventNotification {
     /// Creates the contents of a notification.
     /// - Parameter now: when the payload is composed; nil for when the notification was created.
     public init(
-      _ notice: EventNotification, of invitation: Invitation, in language: Language, telling messages: [Activity] = [],
+      _ notification: EventNotification, of invitation: Invitation, in language: Language,
+      telling messages: [Activity] = [],
       answers: [PrivateMessage] = [], going: Going = .nobody, arrival: Arrival? = nil,
       survey: Survey? = nil, answersToSurvey: [Survey.Answer] = [], preferences: Preferences = .standard,
       unread: Int = 0, at now: Timestamp? = nil
     ) {
-      self.notice = notice.shown(with: invitation.event)
+      self.notification = notification.shown(with: invitation.event)
       self.invitation = invitation
       self.language = language
       self.messages = messages
@@ -47,7 +48,7 @@ extension EventNotification {
       self.answersToSurvey = answersToSurvey
       self.preferences = preferences
       self.unread = unread
-      writtenAt = now ?? notice.createdAt
+      writtenAt = now ?? notification.createdAt
     }
 
     /// The time after which the notification is no longer worth delivering:
@@ -59,11 +60,13 @@ extension EventNotification {
     /// - Other notifications: when the event is over, but one hour to 28 days after `now`.
     public func deadline(sentAt now: Timestamp) -> Timestamp {
       if let arrival { return max(arrival.endsAt, now.adding(seconds: 60)) }
-      if let reminder = notice.details.reminder { return reminder.of }
+      if let reminder = notification.details.reminder { return reminder.of }
       if let closesAt = survey?.plan.closesAt {
         return min(closesAt, now.adding(seconds: EventNotification.messageSeconds))
       }
-      guard ![.message, .photo, .poll].contains(notice.category) else { return now.adding(seconds: messageSeconds) }
+      guard ![.message, .photo, .poll].contains(notification.category) else {
+        return now.adding(seconds: messageSeconds)
+      }
       let end = invitation.event.details.isOverAfter
       return min(max(end, now.adding(seconds: 3600)), now.adding(seconds: 28 * 86_400))
     }
@@ -72,19 +75,19 @@ extension EventNotification {
     /// reminder is wrong by now or of no use to the guest, or the guest may not know what changed.
     public var isPointless: Bool {
       // Guests cannot switch off notifications about the event itself.
-      let kind = preferences.kind(of: notice)
+      let kind = preferences.kind(of: notification)
       if ![.invitations, .reminders].contains(kind), !preferences.allows(kind) { return true }
-      if notice.category == .arrival { return !isOfInterest }
-      if notice.category == .poll {
+      if notification.category == .arrival { return !isOfInterest }
+      if notification.category == .poll {
         return preferences.attention == .muted || survey?.isClosed(at: writtenAt) ?? true
       }
-      if notice.occasion == .answeredFor { return invitation.guest.rsvp.answeredBy == nil }
-      if let reminder = notice.details.reminder { return !isWorthSaying(reminder) }
+      if notification.occasion == .answeredFor { return invitation.guest.rsvp.answeredBy == nil }
+      if let reminder = notification.details.reminder { return !isWorthSaying(reminder) }
       // Of the changes, only those remain here that the guest may know.
-      if notice.occasion == .changed, invitation.event.isPlaceHidden {
-        return Event.Change.announced.isDisjoint(with: notice.changes)
+      if notification.occasion == .changed, invitation.event.isPlaceHidden {
+        return Event.Change.announced.isDisjoint(with: notification.changes)
       }
-      return [.message, .photo].contains(notice.category) && messages.isEmpty && answers.isEmpty
+      return [.message, .photo].contains(notification.category) && messages.isEmpty && answers.isEmpty
     }
 
     /// Whether the traveller is still on the way, and the guest may know it.

@@ -97,8 +97,8 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
 
   /// Returns the notification with an earlier first entry.
   public func telling(from since: Int) -> EventNotification {
-    var notice = self
-    notice.since = since
-    return notice
+    var notification = self
+    notification.since = since
+    return notification
   }
 }

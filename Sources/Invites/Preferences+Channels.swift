@@ -65,14 +65,14 @@ extension Preferences {
   public func allows(_ kind: Kind) -> Bool { self[kind] != .neither }
 
   /// Whether this notification may come by this channel.
-  public func allows(_ notice: EventNotification, by channel: Channel) -> Bool {
-    allows(kind(of: notice), by: channel)
+  public func allows(_ notification: EventNotification, by channel: Channel) -> Bool {
+    allows(kind(of: notification), by: channel)
   }
 
   /// The kind that a notification counts as with these preferences: messages in the thread are a digest when they are
   /// gathered.
-  public func kind(of notice: EventNotification) -> Kind {
-    kind(of: notice.category, because: notice.occasion, reminding: notice.details.reminder != nil)
+  public func kind(of notification: EventNotification) -> Kind {
+    kind(of: notification.category, because: notification.occasion, reminding: notification.details.reminder != nil)
   }
 
   /// The kind that a notification of this category and occasion counts as.

@@ -146,8 +146,8 @@ import Testing
   @Test func pagesWithSecretsAreNotCompressedForAnotherSite() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let notice = try await party.notification(of: 0)
-      for path in ["/settings", "/events/\(party.event)/guests", "/preview?notification=\(notice)", "/"] {
+      let notification = try await party.notification(of: 0)
+      for path in ["/settings", "/events/\(party.event)/guests", "/preview?notification=\(notification)", "/"] {
         let target = path + (path.contains("?") ? "&" : "?") + "guess=abc"
         var headers = party.host
         headers.set("Accept-Encoding", "gzip")

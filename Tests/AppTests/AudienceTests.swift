@@ -12,7 +12,7 @@ import Testing
   func page() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let path = "/events/\(party.event)/messages"
+      let path = "/events/\(party.event)/broadcasts"
       let form = ["text": "Bring <b>100%</b> warm coats", "audience": "awaiting"]
       let preview = try await server.submit(path, form, party.host)
       #expect(preview.status == .ok)
@@ -35,7 +35,7 @@ import Testing
   func badInput() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let path = "/api/v1/events/\(party.event)/messages"
+      let path = "/api/v1/events/\(party.event)/broadcasts"
       let long = String(repeating: "x", count: 100_000)
       for (fields, code): ([String: JSON], JSON) in [
         (["text": .string(long), "audience": "everyone"], "text-too-long"),
@@ -50,7 +50,7 @@ import Testing
         #expect(try await server.post(path, .object(fields), party.host).json["code"] == code)
       }
       let page = try await server.submit(
-        "/events/\(party.event)/messages", ["text": "Hi", "audience": "everyone", "sendAt": "2020-01-01T10:00"],
+        "/events/\(party.event)/broadcasts", ["text": "Hi", "audience": "everyone", "sendAt": "2020-01-01T10:00"],
         party.host)
       #expect(page.status == .badRequest || page.status.rawValue == 422)
       let text = page.text
@@ -66,8 +66,8 @@ import Testing
     try await TestServer.run { server in
       let party = try await Party(on: server)
       let list = try await server.get("/events/\(party.event)/guests?q=ana", party.host).text
-      #expect(list.contains("/events/\(party.event)/messages?q=ana"))
-      let page = try await server.get("/events/\(party.event)/messages?q=ana", party.host).text
+      #expect(list.contains("/events/\(party.event)/broadcasts?q=ana"))
+      let page = try await server.get("/events/\(party.event)/broadcasts?q=ana", party.host).text
       #expect(page.contains("“ana”"))
       let preview = try await server.post(
         "/api/v1/events/\(party.event)/message-previews", ["text": "Hi", "audience": "matching", "q": "ana"], party.host
@@ -88,7 +88,7 @@ import Testing
       server.clock.advance(seconds: 18 * 86_400)
       let thread = try await server.get("/events/\(party.event)", party.host).text
       #expect(thread.contains("Thank your guests") && thread.contains("1 guest came"))
-      let edit = try await server.get("/events/\(party.event)/messages?thanks", party.host).text
+      let edit = try await server.get("/events/\(party.event)/broadcasts?thanks", party.host).text
       #expect(edit.contains("/events/\(party.event)/photos") && edit.contains("name=\"isThanks\" value=\"true\""))
       let thanked = try await server.post(path, [:], party.host)
       #expect(thanked.status == .created)

@@ -80,9 +80,9 @@ import Testing
     }
   }
 
-  private func responseToken(of notice: String, _ party: Party) async throws -> String {
+  private func responseToken(of notification: String, _ party: Party) async throws -> String {
     let payload = try await party.server.get(
-      "/api/v1/notifications/\(notice)/payload", ["Authorization": "Bearer \(party.guests[0].token)"]
+      "/api/v1/notifications/\(notification)/payload", ["Authorization": "Bearer \(party.guests[0].token)"]
     ).json
     return String(try #require(payload["partyline"]?["respond"]?.string?.split(separator: "/").dropLast().last))
   }

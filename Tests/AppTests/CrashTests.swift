@@ -26,7 +26,7 @@ import Testing
       #expect(try await phone.list() == [id])
       #expect(try phones.fileNames() == files)
       #expect(try await phone.trace(of: id) == trace + ["not-shown"])
-      #expect(try services.store.notifications.noticesMissed(by: .init(kept: phone.guest)).isEmpty)
+      #expect(try services.store.notifications.notificationsMissed(by: .init(kept: phone.guest)).isEmpty)
     }
   }
 

@@ -294,7 +294,8 @@ struct DeveloperAccessTests {
       let event = "/events/\(party.event)"
       let guest = try await server.get("/i/\(party.guests[0].token)").cookie
       let pages = [
-        "/", "/events/new", event, "\(event)/guests", "\(event)/delivery", "\(event)/photos", "\(event)/questions",
+        "/", "/events/new", event, "\(event)/guests", "\(event)/delivery", "\(event)/photos",
+        "\(event)/private-messages",
         "\(event)/send", "\(event)/door", "\(event)/edit", "\(event)/guests/\(party.guests[0].id)", "/settings",
         "/settings/security", "/settings/address", "/operations", "/offline", "/sign-in", "/nowhere",
         "/preview?notification=\(id)", "/preview/mail/\(id)", "/i/\(party.guests[0].token)",

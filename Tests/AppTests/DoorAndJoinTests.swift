@@ -218,7 +218,7 @@ import Testing
       let token = try await open(party, ["mode": "approval"])
       _ = try await join(party, token, "Cleo")
       _ = try await server.post(
-        "/api/v1/invitations/\(party.guests[0].token)/questions", ["text": "Dogs?"])
+        "/api/v1/invitations/\(party.guests[0].token)/private-messages", ["text": "Dogs?"])
       #expect(try await server.get("/", party.host).text.contains("1 person wants to join · 1 private message"))
       let thread = try await server.get(pages[1], party.host).text
       #expect(thread.contains("data-join-requests>") && thread.contains("1 person wants to join"))

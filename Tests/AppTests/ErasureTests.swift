@@ -136,7 +136,7 @@ import Testing
         ("\(own)/comments", ["text": "I bring the moon cake"] as JSON),
         ("/api/v1/invitations/\(ben.token)/comments", ["text": "Hello from Ben"]),
         ("/api/v1/invitations/\(ben.token)/comments", ["text": "Thanks @Margaret Hamilton, see you"]),
-        ("\(own)/questions", ["text": "Is there parking?"]),
+        ("\(own)/private-messages", ["text": "Is there parking?"]),
       ] {
         let posted = try await server.post(path, body)
         #expect(posted.status == .created || posted.status == .ok, "\(path) \(posted.text)")

@@ -17,13 +17,14 @@ import Testing
     return try response.json
   }
 
-  private func responseToken(_ party: Party, _ bearer: String) async throws -> (notice: String, token: String) {
-    let notice = try await party.notification(of: 0)
+  private func responseToken(_ party: Party, _ bearer: String) async throws -> (notification: String, token: String) {
+    let notification = try await party.notification(of: 0)
     let payload = try await party.server.get(
-      "/api/v1/notifications/\(notice)/payload", ["Authorization": "Bearer \(bearer)"]
+      "/api/v1/notifications/\(notification)/payload", ["Authorization": "Bearer \(bearer)"]
     ).json
     return (
-      notice, String(try #require(payload["partyline"]?["respond"]?.string?.split(separator: "/").dropLast().last))
+      notification,
+      String(try #require(payload["partyline"]?["respond"]?.string?.split(separator: "/").dropLast().last))
     )
   }
 
@@ -32,11 +33,11 @@ import Testing
     try await TestServer.run { server in
       let party = try await Party(on: server)
       let old = party.guests[0].token
-      let (notice, response) = try await responseToken(party, old)
+      let (notification, response) = try await responseToken(party, old)
       let targets = [
-        "/i/\(old)", "/i/\(old)/calendar.ics", "/i/\(old)/questions", "/api/v1/invitations/\(old)",
+        "/i/\(old)", "/i/\(old)/calendar.ics", "/i/\(old)/private-messages", "/api/v1/invitations/\(old)",
         "/api/v1/invitations/\(response)", "/api/v1/events/\(party.event)/stream?token=\(old)",
-        "/preview?notification=\(notice)&token=\(response)",
+        "/preview?notification=\(notification)&token=\(response)",
       ]
       for target in targets { #expect(try await server.get(target).status == .ok, "\(target)") }
       let new = try #require(try await renew(party)["token"]?.string)
@@ -44,7 +45,7 @@ import Testing
       for target in targets { #expect(try await server.get(target).status != .ok, "\(target)") }
       for token in [old, response] {
         let bearer: Headers = ["Authorization": "Bearer \(token)"]
-        #expect(try await server.get("/api/v1/notifications/\(notice)", bearer).status == .unauthorized)
+        #expect(try await server.get("/api/v1/notifications/\(notification)", bearer).status == .unauthorized)
         let answer = try await server.post(
           "/api/v1/invitations/\(token)/responses", ["actionIdentifier": "accept"])
         #expect(answer.status == .unauthorized)
@@ -89,9 +90,9 @@ import Testing
       await server.partyline.deliverNotifications()
       let listed = try await server.get("/api/v1/notifications?state=delivered", bearer).json["items"]?.array ?? []
       #expect(listed.map { $0["category"] } == ["event-invite"])
-      let notice = try #require(listed.first?["id"]?.string)
-      #expect(notice != before)
-      let payload = try await server.get("/api/v1/notifications/\(notice)/payload", bearer)
+      let notification = try #require(listed.first?["id"]?.string)
+      #expect(notification != before)
+      let payload = try await server.get("/api/v1/notifications/\(notification)/payload", bearer)
       #expect(try await leads(payload, to: "/i/\(new)", server, bearer))
       let respond = try #require(try payload.json["partyline"]?["respond"]?.string)
       let path = respond.replacing("https://party.example", with: "")

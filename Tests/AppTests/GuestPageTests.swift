@@ -173,7 +173,7 @@ import Testing
         #expect(text.contains("Invited by <bdi>Ana</bdi>"), "\(page)")
       }
       let page = try await server.get("/events/\(party.event)/guests/\(id)", party.host).text
-      #expect(page.contains("/events/\(party.event)/questions/\(id)"))
+      #expect(page.contains("/events/\(party.event)/private-messages/\(id)"))
     }
   }
 

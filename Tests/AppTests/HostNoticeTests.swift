@@ -14,14 +14,14 @@ struct HostNoticeTests {
   private static let origin = "https://party.example"
 
   private func items(_ server: TestServer, _ host: HTTPServer.Headers) async throws -> [JSON] {
-    try await server.get("/api/v1/host-notices", host).json["items"]?.array ?? []
+    try await server.get("/api/v1/host-notifications", host).json["items"]?.array ?? []
   }
 
   private func payload(
     _ server: TestServer, _ host: HTTPServer.Headers, occasion: String = "answers"
   ) async throws -> JSON {
     let item = try #require(try await items(server, host).first { $0["occasion"]?.string == occasion })
-    return try await server.get("/api/v1/host-notices/\(item["id"]?.string ?? "")/payload", host).json
+    return try await server.get("/api/v1/host-notifications/\(item["id"]?.string ?? "")/payload", host).json
   }
 
   /// The path of the payload's response URL.
@@ -128,15 +128,16 @@ struct HostNoticeTests {
         try respond(payload).split(separator: "/")[3].split(separator: "_", maxSplits: 2)
       }
       let crossed = "h_\(try parts(mine)[1])_\(try parts(theirs)[2])"
-      let response = try await server.post("/api/v1/host-notices/\(crossed)/responses", ["actionIdentifier": "remind"])
+      let response = try await server.post(
+        "/api/v1/host-notifications/\(crossed)/responses", ["actionIdentifier": "remind"])
       #expect(try response.json["code"] == "wrong-token")
       // The identifier alone works only for the notification's own host.
       let id = try parts(mine)[1]
       for headers in [[:], eve, ["Authorization": "Bearer \(party.guests[0].token)"]] as [HTTPServer.Headers] {
-        #expect(try await server.get("/api/v1/host-notices/\(id)/facts", headers).status == .notFound)
+        #expect(try await server.get("/api/v1/host-notifications/\(id)/facts", headers).status == .notFound)
       }
-      #expect(try await server.get("/api/v1/host-notices/\(id)/facts", party.host).status == .ok)
-      #expect(try await server.get("/api/v1/host-notices").status == .unauthorized)
+      #expect(try await server.get("/api/v1/host-notifications/\(id)/facts", party.host).status == .ok)
+      #expect(try await server.get("/api/v1/host-notifications").status == .unauthorized)
       let list = try await server.get("/api/v1/events/\(party.event)/co-hosts", party.host).json
       let account = try #require(list["items"]?.array?.first { $0["name"] == "Eve" }?["id"]?.string)
       _ = try await server.post("/api/v1/events/\(party.event)/co-hosts/\(account)/removal", [:], party.host)
@@ -193,7 +194,7 @@ struct HostNoticeTests {
       #expect(html.contains("To Ana"))
       var asPage = party.host
       asPage.set("Accept", "text/html")
-      let page = try await server.get("/preview?phone=host&notice=\(party.event)-answers", asPage)
+      let page = try await server.get("/preview?phone=host&host-notification=\(party.event)-answers", asPage)
       #expect(page.text.contains("Your phone as a host") && page.text.contains("Ana is going."))
       let path = "/api/v1/phones/host/openings/\(opening["id"]?.integer ?? 0)/responses"
       var headers = party.host
@@ -270,7 +271,7 @@ struct HostNoticeTests {
       _ = try await party.respond(0, ["actionIdentifier": "accept", "note": "Bringing cake"])
       _ = try await party.respond(1, ["actionIdentifier": "maybe"])
       _ = try await server.post(
-        "/api/v1/invitations/\(party.guests[0].token)/questions", ["text": "May I bring my dog?"])
+        "/api/v1/invitations/\(party.guests[0].token)/private-messages", ["text": "May I bring my dog?"])
       try await join(party, "Xanthippe")
       func kept() throws -> String {
         let database = try DatabaseQueue(path: server.directory.appending(path: "partyline.sqlite").path)
@@ -314,7 +315,7 @@ struct HostNoticeTests {
         _ = try await party.respond(number, ["actionIdentifier": "accept", "note": .string(note)])
       }
       let question = try await server.post(
-        "/api/v1/invitations/\(party.guests[0].token)/questions",
+        "/api/v1/invitations/\(party.guests[0].token)/private-messages",
         ["text": .string(String(repeating: "🐕", count: 1900))])
       #expect(question.status.rawValue < 300)
       for occasion in ["answers", "question"] {

@@ -26,7 +26,7 @@ struct HostPreferencesTests {
 
   private func ask(_ text: String, _ party: Party) async throws {
     let reply = try await party.server.post(
-      "/api/v1/invitations/\(party.guests[1].token)/questions", ["text": .string(text)])
+      "/api/v1/invitations/\(party.guests[1].token)/private-messages", ["text": .string(text)])
     #expect(reply.status.rawValue < 300, "\(reply.text)")
   }
 
@@ -173,16 +173,18 @@ struct HostPreferencesTests {
       #expect(try await leaving(server) == [])
       _ = try await party.respond(1, ["actionIdentifier": "maybe"])
       #expect(try await leaving(server) == ["answers"])
-      let told = try await server.get("/api/v1/host-notices", party.host).json["items"]?.array?.first
-      let bytes = try await server.get("/api/v1/host-notices/\(told?["id"]?.string ?? "")/payload", party.host).text
+      let told = try await server.get("/api/v1/host-notifications", party.host).json["items"]?.array?.first
+      let bytes = try await server.get("/api/v1/host-notifications/\(told?["id"]?.string ?? "")/payload", party.host)
+        .text
       #expect(bytes.contains("Everyone has answered.") && !bytes.contains("Ana is going.\\n"))
     }
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Cleo"])
       _ = try await choose(["milestones": false], party)
       _ = try await party.respond(0, ["actionIdentifier": "accept"])
-      let told = try await server.get("/api/v1/host-notices", party.host).json["items"]?.array?.first
-      let bytes = try await server.get("/api/v1/host-notices/\(told?["id"]?.string ?? "")/payload", party.host).json
+      let told = try await server.get("/api/v1/host-notifications", party.host).json["items"]?.array?.first
+      let bytes = try await server.get("/api/v1/host-notifications/\(told?["id"]?.string ?? "")/payload", party.host)
+        .json
       #expect(bytes["aps"]?["alert"]?["body"] == "Cleo is going.\n1 going, 0 maybe")
     }
   }

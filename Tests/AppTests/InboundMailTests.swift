@@ -42,7 +42,7 @@ struct InboundMailTests {
       #expect(late["outcome"] == "late")
       #expect(try await mailbox.party.rsvp(0) == "declined")
       // The text beside the outdated answer is kept as a private message to the hosts.
-      let asked = try await mailbox.server.get("/events/\(mailbox.party.event)/questions", mailbox.party.host)
+      let asked = try await mailbox.server.get("/events/\(mailbox.party.event)/private-messages", mailbox.party.host)
       #expect(asked.text.contains("Yes!"))
       #expect(try await mailbox.party.activities().allSatisfy { $0["text"] != "Yes!" })
       mailbox.server.clock.advance(seconds: 3600)
@@ -124,7 +124,7 @@ struct InboundMailTests {
       #expect(try await mailbox.send(mail)["outcome"] == "commented")
       #expect(try await mailbox.party.rsvp(0) == "awaiting")
       #expect(try await mailbox.party.activities().count == count)
-      let asked = try await mailbox.server.get("/events/\(mailbox.party.event)/questions", mailbox.party.host)
+      let asked = try await mailbox.server.get("/events/\(mailbox.party.event)/private-messages", mailbox.party.host)
       #expect(asked.text.contains("I’d like another time: Saturday, June 19, 2027"), "\(asked.text)")
       #expect(asked.text.contains("Could we start at eight?"))
     }

@@ -85,21 +85,23 @@ import Testing
       let token = party.guests[0].token
       let made = try await server.post("/api/v1/api-tokens", ["name": "laptop"], party.host).json["token"]?.string ?? ""
       let id = try await party.notification(of: 0)
-      let notice = try await server.responseToken(of: try #require(.init(rawValue: id)))
+      let notification = try await server.responseToken(of: try #require(.init(rawValue: id)))
       let join = try await server.post("/api/v1/events/\(party.event)/open-link", ["mode": "open"], party.host).json[
         "link"]?.string
       let joinToken = join?.split(separator: "/").last.map(String.init) ?? token
       let cookie = party.host["Cookie"] ?? ""
       let address = "ana@example.org"
       secrets = [
-        token, made, notice, joinToken, String(cookie.split(separator: "=").last ?? ""), TestServer.passphrase, address,
+        token, made, notification, joinToken, String(cookie.split(separator: "=").last ?? ""), TestServer.passphrase,
+        address,
         try server.setupCode.isEmpty ? token : try server.setupCode,
       ]
       let targets = [
         "/i/\(token)", "/i/\(token)/", "/i/\(token)/code", "/I/\(token)", "/api/v1/invitations/\(token)",
-        "/api/v1/invitations/\(token)/nothing", "/n/\(notice)", "/join/\(joinToken)", "/x/\(address)",
+        "/api/v1/invitations/\(token)/nothing", "/n/\(notification)", "/join/\(joinToken)", "/x/\(address)",
         "/settings/guest/\(token)", "/preview?notification=\(id)&token=\(token)", "/sign-in?next=/i/\(token)",
-        "/api/v1/phones/\(id)?token=\(notice)", "/\(made)", "/unsubscribe/\(token)", "//\(token)", "/%69/\(token)",
+        "/api/v1/phones/\(id)?token=\(notification)", "/\(made)", "/unsubscribe/\(token)", "//\(token)",
+        "/%69/\(token)",
       ]
       for method in ["GET", "POST", "DELETE"] {
         for target in targets {

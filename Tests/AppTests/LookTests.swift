@@ -23,7 +23,7 @@ import Testing
         ["User-Agent": "Mozilla/5.0", "Accept": "text/html", "Sec-Fetch-Mode": "navigate"],
       ]
       for headers in callers {
-        for target in [path, "\(path)/questions", "\(path)/photos", "\(path)/rows"] {
+        for target in [path, "\(path)/private-messages", "\(path)/photos", "\(path)/rows"] {
           #expect(try await server.get(target, headers).status == .ok)
         }
       }
@@ -41,7 +41,7 @@ import Testing
       func api(_ guest: Int) -> String { "/api/v1/invitations/\(party.guests[guest].token)" }
       _ = try await server.submit("\(api(0))/responses", ["actionIdentifier": "accept"])
       _ = try await server.submit("\(api(1))/comments", ["text": "Hi"])
-      _ = try await server.submit("\(api(2))/questions", ["text": "Parking?"])
+      _ = try await server.submit("\(api(2))/private-messages", ["text": "Parking?"])
       for guest in 0..<3 { #expect(try await story(party, guest).contains(Self.opened), "\(guest)") }
       // A guest can answer from a notification without having seen the event. A host who looks is not the guest.
       let id = try await party.notification(of: 3)
@@ -58,11 +58,11 @@ import Testing
   func answers() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let path = "/api/v1/invitations/\(party.guests[0].token)/questions"
-      let answer = "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/questions"
+      let path = "/api/v1/invitations/\(party.guests[0].token)/private-messages"
+      let answer = "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/private-messages"
       func unread() async throws -> Int? { try await server.get(path).json["unread"]?.integer.map { Int($0) } }
       _ = try await server.post(answer, ["text": "Bring a coat."], party.host)
-      #expect(try await server.get("/i/\(party.guests[0].token)/questions").text.contains("Bring a coat."))
+      #expect(try await server.get("/i/\(party.guests[0].token)/private-messages").text.contains("Bring a coat."))
       _ = try await server.post("\(path)/reads", [:], party.host)
       #expect(try await unread() == 1)
       _ = try await server.post("\(path)/reads", [:])

@@ -22,13 +22,13 @@ import Texts
     let composer = MailComposer(sender: Mailbox(address: try #require(MailAddress("invites@party.example"))))
     var links: Set<String> = []
     for occasion in EventNotification.Occasion.allCases {
-      let notice = Samples.mailedNotice(occasion, of: invitation.event)
+      let notification = Samples.mailedNotification(occasion, of: invitation.event)
       let mail = try composer.message(
         MailComposer.Contents(
-          payload: Array("{\"aps\":{\"alert\":\"x\"}}".utf8), notice: notice, invitation: invitation,
+          payload: Array("{\"aps\":{\"alert\":\"x\"}}".utf8), notification: notification, invitation: invitation,
           language: .english,
           links: services.links.ofMail(
-            to: invitation.guest, about: notice, unsubscribe: nil, replies: MailAddress("rsvp@party.example"))),
+            to: invitation.guest, about: notification, unsubscribe: nil, replies: MailAddress("rsvp@party.example"))),
         id: "x", at: services.dependencies.now(), to: Mailbox(address: try #require(MailAddress("a@b.example"))))
       for match in mail.html.matches(of: #/href="([^"]*)"/#) {
         links.insert(String(match.1).replacing("&amp;", with: "&"))

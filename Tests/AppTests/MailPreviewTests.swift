@@ -24,8 +24,8 @@ import Testing
       #expect(try await server.get(path, party.bearer(0)).bytes == mail.bytes)
       #expect(try await server.get(path, party.bearer(1)).status != .ok)
       #expect(try await server.get(path).status != .ok)
-      let notice = try await server.get("/api/v1/notifications/\(id)/payload", party.host).json
-      let respond = try #require(notice["partyline"]?["respond"]?.string)
+      let notification = try await server.get("/api/v1/notifications/\(id)/payload", party.host).json
+      let respond = try #require(notification["partyline"]?["respond"]?.string)
       let token = try #require(respond.split(separator: "/").dropLast().last)
       #expect(try await server.get("\(path)?token=\(token)").status == .notFound)
       #expect(try await !server.get("/preview?notification=\(id)&token=\(token)").text.contains("mail-title"))

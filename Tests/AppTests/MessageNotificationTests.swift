@@ -70,10 +70,10 @@ import Testing
       for text in ["One", "Two", "Three"] { try await hostSays(text, party) }
       let last = try await party.activities().last?["sequence"]?.integer ?? 0
       _ = try await server.post("/api/v1/events/\(party.event)/activities/\(last)/deletion", [:], party.host)
-      let notice = try #require(try await told(party, 0))
-      #expect(notice.title == "The Bash")
-      #expect(notice.subtitle == "2 new messages")
-      #expect(notice.body == "Matt (host): One\nMatt (host): Two")
+      let notification = try #require(try await told(party, 0))
+      #expect(notification.title == "The Bash")
+      #expect(notification.subtitle == "2 new messages")
+      #expect(notification.body == "Matt (host): One\nMatt (host): Two")
       try await hostSays("Four", party)
       #expect(try await told(party, 0)?.subtitle == "3 new messages")
     }

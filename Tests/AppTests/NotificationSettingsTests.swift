@@ -85,10 +85,11 @@ struct NotificationSettingsTests {
   func responseToken() async throws {
     try await TestServer.run { server in
       let phone = try await GuestPhone(on: server)
-      let notice = try #require(try server.partyline.services.store.notifications.latest(of: .init(kept: phone.guest)))
-      let token = try server.responseToken(of: notice.id)
+      let notification = try #require(
+        try server.partyline.services.store.notifications.latest(of: .init(kept: phone.guest)))
+      let token = try server.responseToken(of: notification.id)
       let bearer: Headers = ["Authorization": "Bearer \(token)"]
-      #expect(try await server.get("/api/v1/notifications/\(notice.id)", bearer).status == .ok)
+      #expect(try await server.get("/api/v1/notifications/\(notification.id)", bearer).status == .ok)
       for path in [Self.path, "/api/v1/notifications"] {
         #expect(try await server.get(path, bearer).json["code"] == "missing-field")
         #expect(try await server.get(path + "?guest=\(phone.guest)", bearer).status == .notFound)

@@ -100,9 +100,9 @@ import Testing
       // This is the state after a crash before the server recorded the receipt.
       try await services.store.engine.writer.write { try $0.run("UPDATE notifications SET received_at = NULL") }
       _ = try await phone.list()
-      for notice in [update, invite] {
-        #expect(try await phone.trace(of: notice.id.rawValue).last == "not-shown")
-        #expect(try await phone.trace(of: notice.id.rawValue).count { $0 == "service-extension-started" } == 1)
+      for notification in [update, invite] {
+        #expect(try await phone.trace(of: notification.id.rawValue).last == "not-shown")
+        #expect(try await phone.trace(of: notification.id.rawValue).count { $0 == "service-extension-started" } == 1)
       }
       #expect(try await phone.list() == [update.id.rawValue])
       #expect(try services.guestPhones.center(of: .init(of: invite.guestID)).badge() == 1)
@@ -118,7 +118,7 @@ import Testing
       server.clock.advance(seconds: 60)
       _ = try await server.post("/api/v1/events/\(phone.event)/comments", ["text": "Hi all"], phone.host)
       await server.partyline.deliverNotifications()
-      let waiting = try store.notifications.noticesMissed(by: guest)
+      let waiting = try store.notifications.notificationsMissed(by: guest)
       #expect(waiting.count == 2 && waiting.allSatisfy { $0.payload != nil })
       #expect(try waiting.allSatisfy { try store.notifications.trace(of: $0.id).isEmpty })
       let files = server.partyline.services.guestPhones.files.pushed.directory.path
@@ -131,7 +131,7 @@ import Testing
       let shown = try await phone.show(waiting[0].id.rawValue)
       #expect(shown["deliveredAt"]?.string == sent.rfc3339)
       #expect(try await phone.pictureOpens(of: waiting[0].id.rawValue))
-      #expect(try store.notifications.noticesMissed(by: guest).isEmpty)
+      #expect(try store.notifications.notificationsMissed(by: guest).isEmpty)
     }
   }
 

@@ -137,7 +137,7 @@ import Testing
     }
 
     /// All notifications that were written for the guest, the latest first.
-    func notices(_ kind: Kind) throws -> [EventNotification] {
+    func notifications(_ kind: Kind) throws -> [EventNotification] {
       let store = server.partyline.services.store
       let sql = "SELECT id FROM notifications WHERE guest_id = ? ORDER BY number DESC"
       let guest = try guest(kind).id
@@ -170,7 +170,7 @@ import Testing
       return [
         token(kind), secret.settingsToken(guest), secret.unsubscribeToken(guest.id, at: guest.addresses.email),
         String(feed.split(separator: "/").dropLast().last ?? "none"),
-      ] + (try notices(kind).prefix(1).map { secret.responseToken($0.id, of: guest) })
+      ] + (try notifications(kind).prefix(1).map { secret.responseToken($0.id, of: guest) })
     }
   }
 
@@ -189,11 +189,11 @@ import Testing
     if let kind { cookie = try await server.get("/i/\(evening.token(kind))").cookie }
     let tokens = try await evening.tokens(kind, cookie: cookie)
     // A stranger may have seen the identifiers of another person's notifications, but not their tokens.
-    let notices = try evening.notices(kind ?? .awaiting).prefix(2)
+    let notifications = try evening.notifications(kind ?? .awaiting).prefix(2)
     var found: Set<String> = []
     func targets(_ pattern: String, _ token: String) -> [String] {
       let isOfNotice = ["/notifications/{id}", "/mail/{id}", "{phone}"].contains(where: pattern.contains)
-      let shown = isOfNotice ? notices.map { ($0.id.rawValue, $0.collapseID) } : [(evening.party.event, "none")]
+      let shown = isOfNotice ? notifications.map { ($0.id.rawValue, $0.collapseID) } : [(evening.party.event, "none")]
       return shown.map { id, identifier in
         let values = [
           "{phone}": id, "{token}": token, "{app}": "partyline", "{identifier}": identifier, "{id}": id,
@@ -295,13 +295,13 @@ import Testing
           #expect(try await Self.markers(in: server.get(path, headers)).contains("Zanzibarium"), "\(path)")
         }
         for kind in Kind.allCases where kind != .accepted && kind != .requested {
-          let notice = try #require(try evening.notices(kind).first?.id)
+          let notification = try #require(try evening.notifications(kind).first?.id)
           for path in [
             "/i/\(evening.token(kind))", "/api/v1/invitations/\(evening.token(kind))",
-            "/preview?notification=\(notice)",
-            "/api/v1/notifications/\(notice)/facts", "/api/v1/notifications/\(notice)/payload",
-            "/api/v1/notifications/\(notice)/presentation", "/api/v1/notifications/\(notice)/mail",
-            "/preview/mail/\(notice)",
+            "/preview?notification=\(notification)",
+            "/api/v1/notifications/\(notification)/facts", "/api/v1/notifications/\(notification)/payload",
+            "/api/v1/notifications/\(notification)/presentation", "/api/v1/notifications/\(notification)/mail",
+            "/preview/mail/\(notification)",
           ] {
             #expect(try await Self.markers(in: server.get(path, headers)) == [], "\(path) of \(kind)")
           }
@@ -379,17 +379,18 @@ import Testing
         (["place": "Zanzibarium West"], [Kind.accepted]), (["message": "Wombatlore: knock."], [.accepted]),
         (["title": "The Gala", "place": "Zanzibarium"], [.awaiting, .maybe, .waitlisted, .accepted]),
       ] as [(JSON, [Kind])] {
-        let known = try Kind.allCases.map { try evening.notices($0).count }
+        let known = try Kind.allCases.map { try evening.notifications($0).count }
         let preview = try await server.post("\(path)/update-previews", change, evening.party.host).json
         #expect(preview["guests"]?.integer == receivers.count)
         try await evening.change(change)
-        let told = try Kind.allCases.enumerated().filter { try evening.notices($1).count > known[$0] }.map(\.element)
+        let told = try Kind.allCases.enumerated().filter { try evening.notifications($1).count > known[$0] }.map(
+          \.element)
         #expect(told == Kind.allCases.filter(receivers.contains), "\(change.text)")
       }
-      let payload = try #require(try evening.notices(.maybe).first?.payload)
+      let payload = try #require(try evening.notifications(.maybe).first?.payload)
       let text = String(decoding: payload, as: UTF8.self)
       #expect(text.contains("The Gala") && text.contains("Kreuzbergia") && Self.markers(in: text) == [])
-      let own = String(decoding: try #require(try evening.notices(.accepted).first?.payload), as: UTF8.self)
+      let own = String(decoding: try #require(try evening.notifications(.accepted).first?.payload), as: UTF8.self)
       #expect(own.contains("The Gala") && own.contains("Zanzibarium"))
     }
   }
@@ -400,11 +401,11 @@ import Testing
       let evening = try await Evening(on: server)
       try await evening.change(["capacity": .null])
       let own = evening.token(.maybe)
-      let notice = try #require(try evening.notices(.maybe).first { $0.category == .update }?.id)
+      let notification = try #require(try evening.notifications(.maybe).first { $0.category == .update }?.id)
       let bearer: Headers = ["Authorization": "Bearer \(own)"]
       func shown() async throws -> [Bool] {
         var shown: [Bool] = []
-        for path in ["/i/\(own)", "/i/\(own)/calendar.ics", "/api/v1/notifications/\(notice)/facts"] {
+        for path in ["/i/\(own)", "/i/\(own)/calendar.ics", "/api/v1/notifications/\(notification)/facts"] {
           shown.append(try await Self.markers(in: server.get(path, bearer)).contains("Zanzibarium"))
         }
         return shown
@@ -414,7 +415,7 @@ import Testing
         return try #require(file.firstMatch(of: /SEQUENCE:(\d+)/).flatMap { Int($0.1) })
       }
       func note() async throws -> JSON? {
-        try await server.get("/api/v1/notifications/\(notice)/facts", bearer).json["place_note"]
+        try await server.get("/api/v1/notifications/\(notification)/facts", bearer).json["place_note"]
       }
       let first = try await sequence()
       #expect(try await shown() == [false, false, false])

@@ -14,17 +14,17 @@ import Testing
   func story() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let path = "/api/v1/invitations/\(party.guests[0].token)/questions"
+      let path = "/api/v1/invitations/\(party.guests[0].token)/private-messages"
       let asked = try await server.post(path, ["text": .string(Self.secret)])
       #expect(asked.status == .created)
-      let inbox = try await server.get("/api/v1/events/\(party.event)/questions", party.host).json
+      let inbox = try await server.get("/api/v1/events/\(party.event)/private-messages", party.host).json
       #expect(inbox["unread"] == 1)
       #expect(inbox["items"]?.array?.first?["guest"]?["name"] == "Ana")
       #expect(try await server.get("/events/\(party.event)", party.host).text.contains("1 new"))
-      let page = "/events/\(party.event)/questions/\(party.guests[0].id)"
+      let page = "/events/\(party.event)/private-messages/\(party.guests[0].id)"
       #expect(try await server.get(page, party.host).text.contains(Self.secret))
-      #expect(try await server.get("/api/v1/events/\(party.event)/questions", party.host).json["unread"] == 0)
-      let answerPath = "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/questions"
+      #expect(try await server.get("/api/v1/events/\(party.event)/private-messages", party.host).json["unread"] == 0)
+      let answerPath = "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/private-messages"
       let answered = try await server.submit(answerPath, ["text": "No, but Cem is."], party.host)
       #expect(answered.status == .seeOther)
       #expect(answered.headers["Location"] == page)
@@ -32,10 +32,10 @@ import Testing
       #expect(try await server.get(path).json["unread"] == 1)
       _ = try await server.post("\(path)/reads", [:])
       #expect(try await server.get(path).json["unread"] == 0)
-      let notices = try await server.get(
+      let notifications = try await server.get(
         "/api/v1/notifications?state=delivered", ["Authorization": "Bearer \(party.guests[0].token)"]
       ).json
-      #expect(notices["items"]?.array?.contains { $0["category"] == "event-message" } == true)
+      #expect(notifications["items"]?.array?.contains { $0["category"] == "event-message" } == true)
     }
   }
 
@@ -43,23 +43,26 @@ import Testing
   func secrecy() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let path = "/api/v1/invitations/\(party.guests[0].token)/questions"
+      let path = "/api/v1/invitations/\(party.guests[0].token)/private-messages"
       _ = try await server.post(path, ["text": .string(Self.secret)])
       let other = party.guests[1].token
       let api = "/api/v1/events/\(party.event)"
       let bearer: Headers = ["Authorization": "Bearer \(other)"]
-      for target in ["/i/\(other)", "/i/\(other)/questions", "/api/v1/invitations/\(other)/questions"] {
+      for target in ["/i/\(other)", "/i/\(other)/private-messages", "/api/v1/invitations/\(other)/private-messages"] {
         #expect(try await !server.get(target).text.contains(Self.secret), "\(target)")
       }
       for target in ["\(api)/activities", api] {
         #expect(try await !server.get(target, bearer).text.contains(Self.secret), "\(target)")
       }
-      for target in ["\(api)/questions", "\(api)/guests/\(party.guests[0].id)/questions", "\(api)/questions/stream"] {
+      for target in [
+        "\(api)/private-messages", "\(api)/guests/\(party.guests[0].id)/private-messages",
+        "\(api)/private-messages/stream",
+      ] {
         #expect(try await server.get(target, bearer).status == .unauthorized, "\(target)")
       }
       #expect(try await !server.get("\(api)/guests", party.host).text.contains(Self.secret))
       #expect(try await !server.get("/events/\(party.event)", party.host).text.contains(Self.secret))
-      let strangers = try await server.get("\(api)/guests/nobody/questions", party.host)
+      let strangers = try await server.get("\(api)/guests/nobody/private-messages", party.host)
       #expect(strangers.status == .notFound)
     }
   }
@@ -69,8 +72,8 @@ import Testing
     try await TestServer.run { server in
       let party = try await Party(on: server)
       let guest = party.guests[0]
-      _ = try await server.post("/api/v1/invitations/\(guest.token)/questions", ["text": "May I bring a dog?"])
-      let path = "/api/v1/events/\(party.event)/guests/\(guest.id)/questions"
+      _ = try await server.post("/api/v1/invitations/\(guest.token)/private-messages", ["text": "May I bring a dog?"])
+      let path = "/api/v1/events/\(party.event)/guests/\(guest.id)/private-messages"
       _ = try await server.post(path, ["text": "A small one."], party.host)
       let pending = try await server.get(
         "/api/v1/notifications?state=delivered", ["Authorization": "Bearer \(guest.token)"]
@@ -89,7 +92,7 @@ import Testing
   func bounds() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let path = "/api/v1/invitations/\(party.guests[0].token)/questions"
+      let path = "/api/v1/invitations/\(party.guests[0].token)/private-messages"
       #expect(try await server.post(path, ["text": "  "]).status == .unprocessableContent)
       let long = JSON.string(String(repeating: "x", count: 2_001))
       #expect(try await server.post(path, ["text": long]).json["code"] == "text-too-long")

@@ -87,8 +87,8 @@ struct ReminderNotificationTests {
       #expect(try await evening.listed().count { $0["category"] == "event-reminder" } == 1)
       let store = server.partyline.services.store
       let id = try await evening.reminder()
-      let notice = try #require(try store.notifications.find(.init(kept: id)))
-      let contents = try #require(try store.notifications.contentsNow(of: notice, at: server.clock.now))
+      let notification = try #require(try store.notifications.find(.init(kept: id)))
+      let contents = try #require(try store.notifications.contentsNow(of: notification, at: server.clock.now))
       #expect(contents.deadline(sentAt: server.clock.now) == contents.invitation.event.details.startsAt)
     }
   }
@@ -98,10 +98,10 @@ struct ReminderNotificationTests {
     try await TestServer.run { server in
       let evening = try await Evening(on: server, details: ["answerDeadline": "2026-06-15T12:00"], answers: false)
       try await evening.go(3 * 86_400)
-      let notice = try #require(try await evening.listed().first)
-      #expect(notice["category"] == "event-invite")
+      let notification = try #require(try await evening.listed().first)
+      #expect(notification["category"] == "event-invite")
       let payload = try await server.get(
-        "/api/v1/notifications/\(notice["id"]?.string ?? "")/payload", evening.bearer
+        "/api/v1/notifications/\(notification["id"]?.string ?? "")/payload", evening.bearer
       ).json
       #expect(payload["aps"]?["alert"]?["subtitle"]?.string?.hasPrefix("Are you coming?") == true)
       #expect(

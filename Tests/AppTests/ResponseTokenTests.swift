@@ -12,24 +12,24 @@ import Testing
   /// A guest's notification, and the token that the notification carries.
   private struct Shown {
     let party: Party
-    let notice: String
+    let notification: String
     let identifier: String
     let token: String
 
     init(on server: TestServer) async throws {
       party = try await Party(on: server, details: ["guestsMayInvite": true])
-      notice = try await party.notification(of: 0)
-      let notification = try await server.get("/api/v1/notifications/\(notice)", party.bearer(0)).json
+      notification = try await party.notification(of: 0)
+      let notification = try await server.get("/api/v1/notifications/\(notification)", party.bearer(0)).json
       identifier = try #require(notification["collapseID"]?.string)
-      let payload = try await server.get("/api/v1/notifications/\(notice)/payload", party.bearer(0)).json
+      let payload = try await server.get("/api/v1/notifications/\(notification)/payload", party.bearer(0)).json
       token = try #require(
         payload["partyline"]?["respond"]?.string?.split(separator: "/").dropLast().last.map { String($0) })
     }
 
     func path(of pattern: String) -> String {
       let values = [
-        "{phone}": notice, "{token}": token, "{app}": "partyline", "{identifier}": identifier,
-        "{id}": pattern.contains("/notifications/") ? notice : party.event, "{guest}": party.guests[0].id,
+        "{phone}": notification, "{token}": token, "{app}": "partyline", "{identifier}": identifier,
+        "{id}": pattern.contains("/notifications/") ? notification : party.event, "{guest}": party.guests[0].id,
       ]
       return pattern.split(separator: "/", omittingEmptySubsequences: false)
         .map { values[String($0)] ?? ($0.hasPrefix("{") ? "1" : String($0)) }.joined(separator: "/")
@@ -61,7 +61,7 @@ import Testing
       for route in routes {
         let path = shown.path(of: route.pattern)
         for headers in [[:], bearer] {
-          let target = "\(path)?token=\(shown.token)&notification=\(shown.notice)&render=html"
+          let target = "\(path)?token=\(shown.token)&notification=\(shown.notification)&render=html"
           if route.method == .get {
             look(try await server.get(target, headers), route)
           } else {
@@ -91,19 +91,20 @@ import Testing
   func link() async throws {
     try await TestServer.run { server in
       let shown = try await Shown(on: server)
-      let payload = try await server.get("/api/v1/notifications/\(shown.notice)/payload?token=\(shown.token)").json
+      let payload = try await server.get("/api/v1/notifications/\(shown.notification)/payload?token=\(shown.token)")
+        .json
       let link = try #require(payload["partyline"]?["link"]?.string)
       #expect(link == "https://party.example/n/\(shown.token)")
       let path = String(link.dropFirst("https://party.example".count))
       func target(_ headers: HTTPServer.Headers = [:]) async throws -> String? {
         try await server.get(path, headers).headers["Location"]
       }
-      #expect(try await target() == "/preview?notification=\(shown.notice)&token=\(shown.token)")
+      #expect(try await target() == "/preview?notification=\(shown.notification)&token=\(shown.token)")
       let own = "/i/\(shown.party.guests[0].token)"
       #expect(try await target(server.get(own).cookie) == own)
       #expect(try await target(shown.party.host) == "/events/\(shown.party.event)")
       let other = try await server.get("/i/\(shown.party.guests[1].token)").cookie
-      #expect(try await target(other) == "/preview?notification=\(shown.notice)&token=\(shown.token)")
+      #expect(try await target(other) == "/preview?notification=\(shown.notification)&token=\(shown.token)")
       #expect(try await server.get("/n/\(shown.token)x").status == .unauthorized)
       #expect(try await server.get("/n/\(shown.party.guests[0].token)").status == .unauthorized)
     }
@@ -113,11 +114,12 @@ import Testing
   func stream() async throws {
     try await TestServer.run { server in
       let shown = try await Shown(on: server)
-      let events = try PhoneEvents(try await server.get("/api/v1/phones/\(shown.notice)/stream?token=\(shown.token)"))
+      let events = try PhoneEvents(
+        try await server.get("/api/v1/phones/\(shown.notification)/stream?token=\(shown.token)"))
       let lists = try await events.next("lists")
       #expect(lists["listHTML"]?.string?.contains("The Bash") == true)
       #expect(!lists.text.contains(shown.party.guests[0].token))
-      let page = "/preview?notification=\(shown.notice)"
+      let page = "/preview?notification=\(shown.notification)"
       let cookie = try await server.get("/i/\(shown.party.guests[0].token)").cookie
       #expect(try await server.get(page, cookie).text.contains("/i/\(shown.party.guests[0].token)"))
       #expect(try await server.get("\(page)&token=\(shown.token)").text.contains("The Bash"))

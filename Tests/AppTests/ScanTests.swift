@@ -49,7 +49,7 @@ import Testing
     "/", "/events/{id}", "/events/{id}?before=3", "/events/{id}?around=3", "/events/{id}/edit", "/events/{id}/guests",
     "/events/{id}/guests?q=a&sort=name", "/events/{id}/guests?status=accepted", "/events/{id}/door",
     "/events/{id}/door?code=7KQ2-9XNM", "/events/{id}/door/sheet", "/events/{id}/guests/sheet",
-    "/events/{id}/questions", "/events/{id}/photos", "/events/{id}/guests.csv", "/events/{id}/calendar.ics",
+    "/events/{id}/private-messages", "/events/{id}/photos", "/events/{id}/guests.csv", "/events/{id}/calendar.ics",
     "/api/v1/events/{id}", "/api/v1/events/{id}/guests", "/api/v1/events/{id}/activities?after=1",
     "/api/v1/events/{id}/people?query=a", "/api/v1/events/{id}/photos",
   ]

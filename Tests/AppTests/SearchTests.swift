@@ -66,7 +66,7 @@ import Testing
       let unsent = try await party.comment("secret plan")
       _ = try await party.change(unsent, "deletion")
       _ = try await server.post(
-        "/api/v1/invitations/\(party.guests[1].token)/questions", ["text": "secret question"])
+        "/api/v1/invitations/\(party.guests[1].token)/private-messages", ["text": "secret question"])
       let ana: Headers = ["Authorization": "Bearer \(party.guests[0].token)"]
       for path in [
         "/api/v1/events/\(party.event)/search", "/api/v1/invitations/\(party.guests[0].token)/search", "/api/v1/search",

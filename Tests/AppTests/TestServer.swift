@@ -256,10 +256,12 @@ extension TestServer {
   }
 
   /// The token that the notification carries.
-  func responseToken(of notice: EventNotification.ID) throws -> String {
+  func responseToken(of notification: EventNotification.ID) throws -> String {
     let services = partyline.services
-    let guest = try services.store.notifications.find(notice).flatMap { try services.store.guests.find($0.guestID) }
-    return services.secret.responseToken(notice, of: try #require(guest))
+    let guest = try services.store.notifications.find(notification).flatMap {
+      try services.store.guests.find($0.guestID)
+    }
+    return services.secret.responseToken(notification, of: try #require(guest))
   }
 
   var setupCode: String {

@@ -158,10 +158,10 @@ extension GuestPhone {
   fileprivate func schedule(
     _ identifier: String, in seconds: Double, handling id: String? = nil, repeats: Bool = false
   ) async throws {
-    let notice = try id.flatMap(EventNotification.ID.init(rawValue:)).flatMap {
+    let notification = try id.flatMap(EventNotification.ID.init(rawValue:)).flatMap {
       try server.partyline.services.store.notifications.find($0)
     }
-    let store = notice.map { phones.center(of: $0) } ?? center
+    let store = notification.map { phones.center(of: $0) } ?? center
     let app = UNUserNotificationCenter(store: store, now: phones.date)
     // Requests that are due already are not for this center to fire.
     app.keepsAlarm = false

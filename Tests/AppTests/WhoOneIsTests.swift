@@ -24,7 +24,7 @@ import Testing
       let party = try await Party(on: server, guests: ["Abe", "Ann"])
       let abe = try await browser(of: 0, party)
       let path = "/i/\(party.guests[1].token)"
-      for target in [path, "\(path)/questions", "\(path)/photos"] {
+      for target in [path, "\(path)/private-messages", "\(path)/photos"] {
         let page = try await server.get(target, abe)
         #expect(page.status == .ok)
         #expect(page.text.contains("You are <bdi>Abe</bdi> in this browser"), "\(target)")

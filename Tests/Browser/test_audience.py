@@ -21,7 +21,7 @@ def test_a_host_previews_a_message_sends_it_and_undoes_it(windows, server, demo,
     party = Party(windows, demo, "Ana", "Ben", "Zoe")
     party.answer(0, "accept")
     page = windows.as_host(java_script_enabled=script, **PHONE)
-    page.goto(f"{demo.address}/events/{party.event}/messages")
+    page.goto(f"{demo.address}/events/{party.event}/broadcasts")
     page.get_by_text("Going · 1").click()
     page.get_by_label("Message", exact=True).fill("Bring a coat")
     page.get_by_role("button", name="Preview").click()
@@ -40,7 +40,7 @@ def test_a_host_previews_a_message_sends_it_and_undoes_it(windows, server, demo,
 def test_a_scheduled_message_is_edited_and_cancelled(windows, demo, script):
     party = Party(windows, demo, "Ana", "Ben")
     page = windows.as_host(java_script_enabled=script, viewport={"width": 1280, "height": 900})
-    page.goto(f"{demo.address}/events/{party.event}/messages")
+    page.goto(f"{demo.address}/events/{party.event}/broadcasts")
     page.get_by_label("Message", exact=True).fill("Doors open at six")
     tomorrow = datetime.datetime.now() + datetime.timedelta(days=2)
     page.get_by_label("Send later").fill(tomorrow.strftime("%Y-%m-%dT10:00"))
@@ -75,7 +75,7 @@ def test_a_server_killed_during_sending_notifies_everyone_once(chromium, tmp_pat
     server = Server(tmp_path / "data", "--demo").start()
     windows = Windows(chromium, server.demo())
     party = Party(windows, windows.demo, *(f"Guest {number}" for number in range(400)))
-    sent = party.post(f"/api/v1/events/{party.event}/messages", {"text": "Bring a coat", "audience": "awaiting"})
+    sent = party.post(f"/api/v1/events/{party.event}/broadcasts", {"text": "Bring a coat", "audience": "awaiting"})
 
     def told():
         with contextlib.closing(sqlite3.connect(server.data / "partyline.sqlite", timeout=30)) as database:
@@ -87,7 +87,7 @@ def test_a_server_killed_during_sending_notifies_everyone_once(chromium, tmp_pat
     server.start()
     eventually(lambda: told()[1] == 400, 180)
     # A repeated notification would go out before the message counts as sent.
-    path = f"{windows.demo.address}/api/v1/events/{party.event}/messages"
+    path = f"{windows.demo.address}/api/v1/events/{party.event}/broadcasts"
     eventually(lambda: party.host.request.get(path).json()["items"][0]["state"] == "sent", 180)
     assert told() == (400, 400)
     windows.close()

@@ -91,7 +91,7 @@ def test_the_edges_stay_the_same_on_all_pages_of_the_host(windows, demo):
     event, ana = demo.path(demo.event("the-bash")["url"]), demo.guest("the-bash", "ana")["id"]
     paths = [f"{event}/{part}" for part in [
         "edit", "copy", "cancellation", "co-hosts", "guests", "guests/new", "guests/import", "guests/send",
-        f"guests/{ana}", "door", "questions", f"questions/{ana}", "messages", "delivery", "photos"]]
+        f"guests/{ana}", "door", "private-messages", f"private-messages/{ana}", "broadcasts", "delivery", "photos"]]
     paths += ["/events/new", "/settings", "/settings/security", "/settings/address", "/operations"]
     edges = {}
     for path in paths:

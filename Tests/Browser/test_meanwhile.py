@@ -241,7 +241,7 @@ def test_text_typed_while_a_question_is_being_sent_stays(party):
         fold.locator("> summary").click()
     field = page.locator("[data-private-form] [name=text]")
     field.fill("May I bring my dog?")
-    held = Held(page, "**/questions*")
+    held = Held(page, "**/private-messages*")
     page.locator("[data-private-form] button").last.click()
     held.wait()
     field.fill("He is small.")
@@ -252,16 +252,16 @@ def test_text_typed_while_a_question_is_being_sent_stays(party):
 
 def test_a_pressed_question_opens_although_another_arrives(windows, demo, party):
     ask = lambda number, text: party.post(
-        f"/api/v1/invitations/{party.guests[number]['token']}/questions", {"text": text})
+        f"/api/v1/invitations/{party.guests[number]['token']}/private-messages", {"text": text})
     ask(0, "May I bring my dog?")
     page = windows.as_host()
-    page.goto(f"{demo.address}/events/{party.event}/questions")
+    page.goto(f"{demo.address}/events/{party.event}/private-messages")
     link = page.get_by_role("link", name="Ana")
     # The stream is open, and the page has handled its first events.
     page.wait_for_load_state("networkidle")
     link.hover()
     page.mouse.down()
-    with page.expect_response(lambda reply: reply.url.endswith("/questions") and reply.request.resource_type == "fetch") as looked:
+    with page.expect_response(lambda reply: reply.url.endswith("/private-messages") and reply.request.resource_type == "fetch") as looked:
         ask(1, "Is there parking?")
     looked.value.finished()
     page.evaluate(FRAMES)
@@ -406,10 +406,10 @@ def test_the_next_friend_can_be_named_while_one_is_being_sent(windows, demo):
 def test_the_next_private_message_follows_the_one_being_sent(party):
     page = party.page(0)
     Chat(page).live()
-    page.goto(page.url + "/questions")
+    page.goto(page.url + "/private-messages")
     field, send = page.locator("[data-private-form] [name=text]"), page.locator("[data-private-form] button").last
     field.fill("May I bring my dog?")
-    held = Held(page, "**/questions")
+    held = Held(page, "**/private-messages")
     send.click()
     held.wait()
     field.fill("He is small.")

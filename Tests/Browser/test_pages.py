@@ -48,7 +48,7 @@ def hosts_pages(demo):
                  "messages"]:
         yield part.replace("/", "-"), "host", f"{bash}/{part}"
     yield "guest", "host", f"{bash}/guests/{ana}"
-    yield "question-to-a-guest", "host", f"{bash}/questions/{ana}"
+    yield "question-to-a-guest", "host", f"{bash}/private-messages/{ana}"
     yield "album", "host", f"{supper}/photos"
     yield "search", "host", "/search?q=a"
     yield "search-thread", "host", f"{supper}/search?q=a"
@@ -68,7 +68,7 @@ def guests_pages(demo):
     yield "guest-album", "guest", demo.path(ana["link"]) + "/photos"
     yield "guest-search", "guest", "/search"
     yield "guest-search-thread", "guest", demo.path(ana["link"]) + "/search?q=a"
-    yield "private-question", "guest", demo.path(ana["link"]) + "/questions"
+    yield "private-question", "guest", demo.path(ana["link"]) + "/private-messages"
     yield "guest-events", "guest", "/"
     yield "settings", "guest", "/settings"
     yield "preview", "guest", demo.path(invited["notification"]["previewURL"])

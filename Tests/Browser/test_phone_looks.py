@@ -173,7 +173,7 @@ def test_the_rings_of_a_host_and_their_legend_have_room_at_every_text_size_in_bo
     party.answer(0, "accept", note="Bringing cake")
     sizes = ["xs", "s", "m", "l", "xl", "xxl", "xxxl", "ax1", "ax2", "ax3", "ax4", "ax5"]
     for direction in ["ltr", "rtl"]:
-        page.goto(f"{demo.address}/preview?phone=host&notice={party.event}-answers&dir={direction}&width=320")
+        page.goto(f"{demo.address}/preview?phone=host&host-notification={party.event}-answers&dir={direction}&width=320")
         phone = Phone(page, demo.address).ready()
         phone.press(page.locator(f'[data-part=list] [data-card][data-identifier="{party.event}-answers"]'))
         expect(phone.expanded).to_contain_text("Seats left")

@@ -361,7 +361,7 @@ def test_hosts_get_one_notification_of_answers_for_an_event_until_they_sign_out(
     host.page.wait_for_timeout(1000)
     assert len(service.received(host.subscription)) == 1
 
-    party.post(f"/api/v1/invitations/{party.guests[0]['token']}/questions", {"text": "Is there parking?"})
+    party.post(f"/api/v1/invitations/{party.guests[0]['token']}/private-messages", {"text": "Is there parking?"})
     question = service.wait(host.subscription, 2)[-1]
     assert question.json["notification"]["body"] == "Ana asks privately: Is there parking?"
     assert question.topic != first.topic

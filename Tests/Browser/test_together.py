@@ -28,7 +28,7 @@ def test_a_removed_guest_is_told_and_gets_no_more_updates(windows, two):
 
 def test_a_guest_in_a_private_conversation_is_told_of_the_removal(windows, two):
     page = two.page(0)
-    page.goto(page.url.split("?")[0] + "/questions")
+    page.goto(page.url.split("?")[0] + "/private-messages")
     page.locator("textarea").fill("Is there parking?")
     page.get_by_role("button", name="Send privately").click()
     expect(page.locator("[data-private-messages]")).to_contain_text("Is there parking?")
@@ -75,9 +75,9 @@ def test_a_seat_given_by_the_host_reaches_the_open_page_and_the_phone(windows, d
 
 def test_private_messages_arrive_on_both_sides_while_both_look(windows, two):
     guest = two.page(0)
-    guest.goto(guest.url.split("?")[0] + "/questions")
+    guest.goto(guest.url.split("?")[0] + "/private-messages")
     host = two.host
-    host.goto(f"{two.demo.address}/events/{two.event}/questions/{two.guests[0]['id']}")
+    host.goto(f"{two.demo.address}/events/{two.event}/private-messages/{two.guests[0]['id']}")
     for reader, writer, words in [(host, guest, "Is there parking?"), (guest, host, "Behind the house."),
                                   (host, guest, "Perfect.")]:
         writer.locator("[data-private-form] textarea").fill(words)

@@ -318,7 +318,7 @@ def test_a_host_holds_a_notification_reminds_silent_guests_and_sees_the_next_ans
     page.get_by_role("button", name="English").click()
     expect(page.get_by_role("button", name="English")).to_have_attribute("aria-pressed", "true")
     party.answer(0, "accept", note="Bringing cake")
-    page.goto(f"{demo.address}/preview?phone=host&notice={party.event}-answers")
+    page.goto(f"{demo.address}/preview?phone=host&host-notification={party.event}-answers")
     phone = Phone(page, demo.address).ready()
     phone.finger = Finger(page)
     card = page.locator(f'[data-part=list] [data-card][data-identifier="{party.event}-answers"]')

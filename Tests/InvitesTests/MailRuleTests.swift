@@ -2,7 +2,7 @@ import Invites
 import Testing
 
 @Suite("Which notifications go by mail") struct MailRuleTests {
-  private func notice(
+  private func notification(
     _ occasion: EventNotification.Occasion, _ details: EventNotification.Details = .none
   ) -> EventNotification {
     EventNotification(
@@ -21,37 +21,40 @@ import Testing
   func occasions() {
     let standard = Preferences.standard
     for occasion in [.nudged, .changed, .cancelled, .reopened, .promoted, .answered] as [EventNotification.Occasion] {
-      #expect(notice(occasion).goesByMail(to: standard, isFromHost: false), "\(occasion)")
-      #expect(notice(occasion).goesByMail(to: preferences(.muted, .each), isFromHost: false), "\(occasion)")
+      #expect(notification(occasion).goesByMail(to: standard, isFromHost: false), "\(occasion)")
+      #expect(notification(occasion).goesByMail(to: preferences(.muted, .each), isFromHost: false), "\(occasion)")
     }
     for occasion in [.invited, .photos, .onTheWay] as [EventNotification.Occasion] {
-      #expect(!notice(occasion).goesByMail(to: preferences(.everything, .daily), isFromHost: true), "\(occasion)")
+      #expect(!notification(occasion).goesByMail(to: preferences(.everything, .daily), isFromHost: true), "\(occasion)")
     }
     var chosen = Preferences.standard
     (chosen[.photos], chosen[.invitations]) = (.both, .push)
-    #expect(notice(.photos).goesByMail(to: chosen, isFromHost: false), "who chose mail for photos gets it")
-    #expect(!notice(.changed).goesByMail(to: chosen, isFromHost: true))
+    #expect(notification(.photos).goesByMail(to: chosen, isFromHost: false), "who chose mail for photos gets it")
+    #expect(!notification(.changed).goesByMail(to: chosen, isFromHost: true))
   }
 
   @Test("Hosts’ messages go by mail, guests’ only in a digest of everything, and repeated ones never")
   func messages() {
-    #expect(notice(.messages).goesByMail(to: .standard, isFromHost: true))
-    #expect(!notice(.messages).goesByMail(to: preferences(.muted, .each), isFromHost: true))
+    #expect(notification(.messages).goesByMail(to: .standard, isFromHost: true))
+    #expect(!notification(.messages).goesByMail(to: preferences(.muted, .each), isFromHost: true))
     for digest in Preferences.Digest.allCases {
       #expect(
-        notice(.messages).goesByMail(to: preferences(.everything, digest), isFromHost: false) == (digest != .each))
-      #expect(!notice(.messages).goesByMail(to: preferences(.mentions, digest), isFromHost: false))
+        notification(.messages).goesByMail(to: preferences(.everything, digest), isFromHost: false) == (digest != .each)
+      )
+      #expect(!notification(.messages).goesByMail(to: preferences(.mentions, digest), isFromHost: false))
     }
     let again = EventNotification.Details(retoldThrough: Timestamp(seconds: 1))
-    #expect(!notice(.messages, again).goesByMail(to: .standard, isFromHost: true))
+    #expect(!notification(.messages, again).goesByMail(to: .standard, isFromHost: true))
   }
 
   @Test("Reminders of a rule go by mail, and snoozed ones do not")
   func reminders() {
     let moment = Timestamp(seconds: 9)
     #expect(
-      notice(.reminded, .init(reminder: .init(.twoHours, of: moment))).goesByMail(to: .standard, isFromHost: false))
-    #expect(!notice(.reminded, .init(reminder: .init(nil, of: moment))).goesByMail(to: .standard, isFromHost: false))
+      notification(.reminded, .init(reminder: .init(.twoHours, of: moment))).goesByMail(
+        to: .standard, isFromHost: false))
+    #expect(
+      !notification(.reminded, .init(reminder: .init(nil, of: moment))).goesByMail(to: .standard, isFromHost: false))
   }
 
   @Test("A mail server’s refusal is turned into advice for the host")

@@ -86,21 +86,24 @@ import Testing
   }
 
   private static func contents(_ changes: [Event.Change], to status: RSVP.Status) throws -> EventNotification.Contents {
-    let notice = EventNotification(
+    let notification = EventNotification(
       id: "n", eventID: "e", guestID: "a", category: .update, collapseID: "e", occasion: .changed, changes: changes,
       details: EventNotification.Details(before: try details(place: "The cellar")), createdAt: now)
     return EventNotification.Contents(
-      notice, of: Invitation(event: try event(), guest: guest(status)), in: .english)
+      notification, of: Invitation(event: try event(), guest: guest(status)), in: .english)
   }
 
   @Test("A notification of changes leaves out the place, earlier and new, and is pointless when nothing else changed")
   func notification() throws {
     let hidden = try Self.contents([.title, .place], to: .waitlisted)
-    #expect(hidden.notice.changes == [.title] && !hidden.isPointless)
-    #expect(hidden.notice.details.before?.place == "Neukölln" && hidden.notice.details.before?.address == "")
+    #expect(hidden.notification.changes == [.title] && !hidden.isPointless)
+    #expect(
+      hidden.notification.details.before?.place == "Neukölln" && hidden.notification.details.before?.address == "")
     #expect(try Self.contents([.place, .message], to: .maybe).isPointless)
     let open = try Self.contents([.place], to: .accepted)
-    #expect(open.notice.changes == [.place] && open.notice.details.before?.place == "The cellar" && !open.isPointless)
+    #expect(
+      open.notification.changes == [.place] && open.notification.details.before?.place == "The cellar"
+        && !open.isPointless)
   }
 
   @Test("A new place notifies the guests who accepted, and other changes notify the others too")

@@ -191,7 +191,7 @@ struct ResponseTests {
     let test = try TestPhone()
     let listed = try #require(try await test.invite())
     let handling = try await test.respond(to: listed, "accept")
-    #expect(try JSONDecoder().decode(Handling.self, from: JSONEncoder().encode(handling)) == handling)
+    #expect(try JSONDecoder().decode(ResponseResult.self, from: JSONEncoder().encode(handling)) == handling)
   }
 
   @Test("Many people respond at the same time, each with their own key and trace")

@@ -73,7 +73,7 @@ struct TestPhone {
   }
 
   /// Responds to a notification without opening it on the screen.
-  func respond(to notification: UNNotification, _ action: String, text: String? = nil) async throws -> Handling {
+  func respond(to notification: UNNotification, _ action: String, text: String? = nil) async throws -> ResponseResult {
     try await phone.respond(
       to: notification, of: "partyline", action: action, userText: text, idempotencyKey: "k1"
     ).0

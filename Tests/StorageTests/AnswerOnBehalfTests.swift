@@ -17,9 +17,9 @@ struct AnswerOnBehalfTests {
     #expect(try fixture.store.guests.headcount(of: event.id).going == 3)
     let entry = try #require(try fixture.store.threads.activities(of: event.id, before: nil, limit: 9).last)
     #expect(entry.author == .guest(guests[0].id, name: guests[0].name) && entry.answeredBy == .host(fixture.host))
-    #expect(try notices(to: guests[0], in: fixture) == [.answeredFor])
+    #expect(try notifications(to: guests[0], in: fixture) == [.answeredFor])
     _ = try await note(.accepted, partySize: 3, for: guests[0], at: event, in: fixture)
-    #expect(try notices(to: guests[0], in: fixture).count == 1)
+    #expect(try notifications(to: guests[0], in: fixture).count == 1)
   }
 
   @Test("The guest's own later answer replaces the host's, even when it is the same")
@@ -111,7 +111,7 @@ struct AnswerOnBehalfTests {
     #expect(try await reopen().details.answerDeadline == details.startsAt)
     #expect(try fixture.store.threads.activities(of: event.id, before: nil, limit: 99).count == entries.count)
     try await fixture.answer(.accepted, by: guests[0], at: late)
-    #expect(try notices(to: guests[0], in: fixture).isEmpty)
+    #expect(try notifications(to: guests[0], in: fixture).isEmpty)
   }
 
   private func party(capacity: Int? = nil) async throws -> (Fixture, Event, [Guest]) {
@@ -131,7 +131,7 @@ struct AnswerOnBehalfTests {
     ).value
   }
 
-  private func notices(to guest: Guest, in fixture: Fixture) throws -> [EventNotification.Occasion?] {
+  private func notifications(to guest: Guest, in fixture: Fixture) throws -> [EventNotification.Occasion?] {
     try fixture.store.notifications.list(of: guest.id, state: .sent, after: nil, limit: 9).elements.map(\.occasion)
       .filter { $0 == .answeredFor }
   }

@@ -24,7 +24,7 @@ struct BroadcastTests {
       let texts = try fixture.store.privateMessages.messages(with: guest.id, limit: 9).map(\.text)
       #expect(texts == ([1, 2, 4].contains(index) ? ["Bring a coat"] : []), "\(index)")
     }
-    #expect(try notices(to: guests[1], in: fixture) == [.answered])
+    #expect(try notifications(to: guests[1], in: fixture) == [.answered])
     try await fixture.store.privateMessages.readAnswers(by: guests[1].id, at: due)
     _ = try await fixture.store.privateMessages.ask(
       "Which?", by: guests[1].id, idempotencyKey: nil, context: Fixture.writeContext(at: due))
@@ -43,15 +43,15 @@ struct BroadcastTests {
     let entry = try #require(try fixture.store.threads.activities(of: event.id, before: nil, limit: 9).last)
     #expect(entry.kind == .commented("Doors open at six") && entry.author == .host(fixture.host))
     #expect(try fixture.store.broadcasts.find(id, of: event.id).figures.told == 2)
-    #expect(try notices(to: guests[0], in: fixture) == [.messages])
-    #expect(try notices(to: guests[2], in: fixture).isEmpty)
+    #expect(try notifications(to: guests[0], in: fixture) == [.messages])
+    #expect(try notifications(to: guests[2], in: fixture).isEmpty)
   }
 
   @Test(
     "A long list is notified in batches, and after a crash the server continues without repeating any")
   func batches() async throws {
     let fixture = try await Fixture(
-      composers: NotificationComposers(batch: 4, composer: { Array("\($0.notice.id)".utf8) }))
+      composers: NotificationComposers(batch: 4, composer: { Array("\($0.notification.id)".utf8) }))
     let event = try await fixture.event()
     let guests = try await fixture.guests(30, at: event)
     // The invitations leave first.
@@ -62,7 +62,7 @@ struct BroadcastTests {
     let earlier = now.adding(seconds: -86_400)
     let again = try Store(
       path: fixture.directory.path("partyline.sqlite"),
-      composers: NotificationComposers(batch: 4, composer: { Array("\($0.notice.id)".utf8) }))
+      composers: NotificationComposers(batch: 4, composer: { Array("\($0.notification.id)".utf8) }))
     #expect(try again.notifications.nextSendTime() == Timestamp(milliseconds: 0))
     while try await again.notifications.sendNext(context: Fixture.writeContext(at: earlier)) > 0 {}
     for guest in guests { #expect(try again.privateMessages.messages(with: guest.id, limit: 9).count == 1) }
@@ -157,9 +157,9 @@ struct BroadcastTests {
     _ = try await schedule("Psst", to: .awaiting, at: event, in: fixture)
     _ = try await send(in: fixture, at: due)
     for guest in guests { #expect(try fixture.store.privateMessages.messages(with: guest.id, limit: 9).count == 1) }
-    #expect(try notices(to: guests[0], in: fixture).isEmpty && notices(to: guests[1], in: fixture).isEmpty)
+    #expect(try notifications(to: guests[0], in: fixture).isEmpty && notifications(to: guests[1], in: fixture).isEmpty)
     _ = try await send(in: fixture, at: due.adding(seconds: 7200))
-    #expect(try notices(to: guests[1], in: fixture) == [.answered])
+    #expect(try notifications(to: guests[1], in: fixture) == [.answered])
   }
 
   @Test("Private messages from quiet hours share one notification at their end")
@@ -174,12 +174,12 @@ struct BroadcastTests {
     _ = try await fixture.store.privateMessages.answer(
       "Third", to: guests[0].id, of: event.id, by: fixture.host, idempotencyKey: nil,
       context: Fixture.writeContext(at: due.adding(seconds: 60)))
-    #expect(try notices(to: guests[0], in: fixture).isEmpty)
+    #expect(try notifications(to: guests[0], in: fixture).isEmpty)
     _ = try await send(in: fixture, at: due.adding(seconds: 7200))
-    #expect(try notices(to: guests[0], in: fixture) == [.answered])
-    let notice = try #require(try fixture.store.notifications.latest(of: guests[0].id))
+    #expect(try notifications(to: guests[0], in: fixture) == [.answered])
+    let notification = try #require(try fixture.store.notifications.latest(of: guests[0].id))
     // The first two were due at the same moment.
-    let words = try fixture.store.notifications.answers(toldBy: notice).map(\.text)
+    let words = try fixture.store.notifications.answers(toldBy: notification).map(\.text)
     #expect(words.sorted() == ["First", "Second", "Third"])
   }
 
@@ -231,7 +231,7 @@ struct BroadcastTests {
     try await failureCode(body)
   }
 
-  private func notices(to guest: Guest, in fixture: Fixture) throws -> [EventNotification.Occasion?] {
+  private func notifications(to guest: Guest, in fixture: Fixture) throws -> [EventNotification.Occasion?] {
     try fixture.store.notifications.list(of: guest.id, state: .sent, after: nil, limit: 9).elements.map(\.occasion)
       .filter { $0 != .invited }
   }

@@ -11,31 +11,33 @@ import UserNotifications
     let commits = fixture.commits.all.count
     let guest = try await fixture.guests(1, at: event)[0]
     #expect(fixture.commits.all.count == commits + 1)
-    let notice = try #require(try fixture.store.notifications.latest(of: guest.id))
-    #expect(notice.payload == Array("\(notice.id): 0".utf8))
-    #expect(notice.sentAt == Fixture.now && notice.deliveredAt == nil && !notice.isPending && !notice.isReceived)
-    #expect(try fixture.store.notifications.noticesMissed(by: guest.id) == [notice])
-    try await fixture.store.notifications.noteReceipt(of: notice.id, tracing: [], at: Fixture.now)
-    #expect(try fixture.store.notifications.noticesMissed(by: guest.id).isEmpty)
+    let notification = try #require(try fixture.store.notifications.latest(of: guest.id))
+    #expect(notification.payload == Array("\(notification.id): 0".utf8))
+    #expect(
+      notification.sentAt == Fixture.now && notification.deliveredAt == nil && !notification.isPending
+        && !notification.isReceived)
+    #expect(try fixture.store.notifications.notificationsMissed(by: guest.id) == [notification])
+    try await fixture.store.notifications.noteReceipt(of: notification.id, tracing: [], at: Fixture.now)
+    #expect(try fixture.store.notifications.notificationsMissed(by: guest.id).isEmpty)
   }
 
   @Test func goFromSentToDelivered() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
-    let notice = try await notices(1, in: fixture)[0]
-    #expect(try list(.sent, notice, in: fixture) == [notice.id])
-    let push = push(notice)
-    #expect(try fixture.phone(notice).addDelivered(push) == nil)
-    #expect(try list(.sent, notice, in: fixture).isEmpty)
-    #expect(try list(.delivered, notice, in: fixture) == [notice.id])
-    #expect(try fixture.store.notifications.find(notice.id)?.deliveredAt == Fixture.now)
-    #expect(try fixture.phone(notice).delivered(for: notice.id) == push)
-    #expect(fixture.commits.all.last?.guests == [notice.guestID])
+    let notification = try await notifications(1, in: fixture)[0]
+    #expect(try list(.sent, notification, in: fixture) == [notification.id])
+    let push = push(notification)
+    #expect(try fixture.phone(notification).addDelivered(push) == nil)
+    #expect(try list(.sent, notification, in: fixture).isEmpty)
+    #expect(try list(.delivered, notification, in: fixture) == [notification.id])
+    #expect(try fixture.store.notifications.find(notification.id)?.deliveredAt == Fixture.now)
+    #expect(try fixture.phone(notification).delivered(for: notification.id) == push)
+    #expect(fixture.commits.all.last?.guests == [notification.guestID])
   }
 
   @Test("A later notification replaces an earlier one, which stays viewable with its files")
   func theLaterReplacesTheEarlierInPlace() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
-    let pair = try await notices(2, in: fixture)
+    let pair = try await notifications(2, in: fixture)
     let file = try fixture.attachment("cover.png")
     try fixture.phone(pair[0]).addDelivered(push(pair[0], attaching: [file]))
     let gone = try fixture.phone(pair[1]).addDelivered(push(pair[1]))
@@ -48,7 +50,7 @@ import UserNotifications
 
   @Test func onesThatComeTooLateAreNotListed() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
-    let pair = try await notices(2, in: fixture)
+    let pair = try await notifications(2, in: fixture)
     try fixture.phone(pair[1]).addDelivered(push(pair[1]))
     #expect(throws: PushRefusal.superseded) { try fixture.phone(pair[0]).addDelivered(push(pair[0])) }
     #expect(try list(.delivered, pair[0], in: fixture) == [pair[1].id])
@@ -61,23 +63,23 @@ import UserNotifications
   @Test("A repeated push, as after a crash, is listed once, and not again after it was cleared")
   func areDeliveredOnce() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
-    let notice = try await notices(1, in: fixture)[0]
-    try fixture.phone(notice).addDelivered(push(notice))
-    #expect(throws: PushRefusal.repeated) { try fixture.phone(notice).addDelivered(push(notice)) }
-    try fixture.phone(notice).removeAllDelivered()
-    #expect(throws: PushRefusal.repeated) { try fixture.phone(notice).addDelivered(push(notice)) }
-    #expect(try fixture.phone(notice).delivered().isEmpty)
-    #expect(try list(.sent, notice, in: fixture).isEmpty)
+    let notification = try await notifications(1, in: fixture)[0]
+    try fixture.phone(notification).addDelivered(push(notification))
+    #expect(throws: PushRefusal.repeated) { try fixture.phone(notification).addDelivered(push(notification)) }
+    try fixture.phone(notification).removeAllDelivered()
+    #expect(throws: PushRefusal.repeated) { try fixture.phone(notification).addDelivered(push(notification)) }
+    #expect(try fixture.phone(notification).delivered().isEmpty)
+    #expect(try list(.sent, notification, in: fixture).isEmpty)
   }
 
   @Test("Of pushes that arrive in any order, the latest is listed")
   func noUpdateIsLost() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
-    let all = try await notices(8, in: fixture)
+    let all = try await notifications(8, in: fixture)
     for _ in 0..<3 {
       await withTaskGroup(of: Void.self) { group in
-        for notice in all.shuffled() {
-          group.addTask { _ = try? fixture.phone(notice).addDelivered(self.push(notice)) }
+        for notification in all.shuffled() {
+          group.addTask { _ = try? fixture.phone(notification).addDelivered(self.push(notification)) }
         }
       }
       #expect(try list(.delivered, all[0], in: fixture) == [all[7].id])
@@ -87,32 +89,32 @@ import UserNotifications
   @Test("A request that the app adds while it handles a notification is not mistaken for it")
   func localOnesAreNotNotices() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
-    let notice = try await notices(1, in: fixture)[0]
-    try fixture.phone(notice).addDelivered(note(notice.collapseID))
-    #expect(try list(.sent, notice, in: fixture) == [notice.id])
-    #expect(try fixture.phone(notice).delivered(for: notice.id) == nil)
-    #expect(try fixture.phone(notice).addDelivered(push(notice))?.request.trigger == nil)
-    #expect(try list(.delivered, notice, in: fixture) == [notice.id])
+    let notification = try await notifications(1, in: fixture)[0]
+    try fixture.phone(notification).addDelivered(note(notification.collapseID))
+    #expect(try list(.sent, notification, in: fixture) == [notification.id])
+    #expect(try fixture.phone(notification).delivered(for: notification.id) == nil)
+    #expect(try fixture.phone(notification).addDelivered(push(notification))?.request.trigger == nil)
+    #expect(try list(.delivered, notification, in: fixture) == [notification.id])
   }
 
   @Test("Cleared notifications leave the list but stay viewable, and their files are kept")
   func leaveTheListWhenRemoved() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
-    let notice = try await notices(1, in: fixture)[0]
-    let push = push(notice, attaching: [try fixture.attachment("cover.png")])
-    try fixture.phone(notice).addDelivered(push)
-    #expect(try fixture.phone(notice).removeDelivered(identifiers: [notice.collapseID]).isEmpty)
+    let notification = try await notifications(1, in: fixture)[0]
+    let push = push(notification, attaching: [try fixture.attachment("cover.png")])
+    try fixture.phone(notification).addDelivered(push)
+    #expect(try fixture.phone(notification).removeDelivered(identifiers: [notification.collapseID]).isEmpty)
     let commits = fixture.commits.all.count
-    #expect(try fixture.phone(notice).removeDelivered(identifiers: [notice.collapseID]).isEmpty)
-    #expect(try list(.delivered, notice, in: fixture).isEmpty)
-    #expect(try fixture.store.notifications.find(notice.id)?.deliveredAt == nil)
-    #expect(try fixture.phone(notice).delivered(for: notice.id) == push)
+    #expect(try fixture.phone(notification).removeDelivered(identifiers: [notification.collapseID]).isEmpty)
+    #expect(try list(.delivered, notification, in: fixture).isEmpty)
+    #expect(try fixture.store.notifications.find(notification.id)?.deliveredAt == nil)
+    #expect(try fixture.phone(notification).delivered(for: notification.id) == push)
     #expect(fixture.commits.all.count == commits)
   }
 
   @Test func arePagedLatestFirst() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
-    let all = try await notices(5, in: fixture)
+    let all = try await notifications(5, in: fixture)
     let guest = all[0].guestID
     let first = try fixture.store.notifications.list(of: guest, state: .sent, after: nil, limit: 2)
     let second = try fixture.store.notifications.list(of: guest, state: .sent, after: first.next, limit: 9)
@@ -124,36 +126,41 @@ import UserNotifications
     #expect(code == .invalidCursor)
   }
 
-  private func list(_ state: NoticeState, _ notice: EventNotification, in fixture: Fixture) throws -> [EventNotification
+  private func list(_ state: NotificationState, _ notification: EventNotification, in fixture: Fixture) throws
+    -> [EventNotification
     .ID]
   {
-    try fixture.store.notifications.list(of: notice.guestID, state: state, after: nil, limit: 99).elements.map(\.id)
+    try fixture.store.notifications.list(of: notification.guestID, state: state, after: nil, limit: 99).elements.map(
+      \.id)
   }
 
-  private func push(_ notice: EventNotification, attaching files: [UNNotificationAttachment] = []) -> UNNotification {
-    note(notice.collapseID, body: notice.id.rawValue, attaching: files, trigger: UNPushNotificationTrigger())
+  private func push(_ notification: EventNotification, attaching files: [UNNotificationAttachment] = [])
+    -> UNNotification
+  {
+    note(
+      notification.collapseID, body: notification.id.rawValue, attaching: files, trigger: UNPushNotificationTrigger())
   }
 
   /// An invite and its updates for one guest, oldest first.
-  private func notices(_ count: Int, in fixture: Fixture) async throws -> [EventNotification] {
+  private func notifications(_ count: Int, in fixture: Fixture) async throws -> [EventNotification] {
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]
-    var notices = [try #require(try fixture.store.notifications.latest(of: guest.id))]
+    var notifications = [try #require(try fixture.store.notifications.latest(of: guest.id))]
     for number in 1..<count {
       _ = try await fixture.store.events.update(
         event.id, to: Fixture.details(title: "Title \(number)"), by: fixture.host, idempotencyKey: nil,
         context: Fixture.writeContext())
-      notices.append(try #require(try fixture.store.notifications.latest(of: guest.id)))
+      notifications.append(try #require(try fixture.store.notifications.latest(of: guest.id)))
     }
-    #expect(Set(notices.map(\.collapseID)).count == 1)
-    return notices
+    #expect(Set(notifications.map(\.collapseID)).count == 1)
+    return notifications
   }
 }
 
 extension Fixture {
-  fileprivate func phone(_ notice: EventNotification) throws -> DatabaseNotificationStore {
+  fileprivate func phone(_ notification: EventNotification) throws -> DatabaseNotificationStore {
     store.phones.open(
-      DatabaseNotificationStore.ID(of: notice.guestID), handling: notice, defaults: TestPhone.settings,
+      DatabaseNotificationStore.ID(of: notification.guestID), handling: notification, defaults: TestPhone.settings,
       files: PhoneFiles())
   }
 

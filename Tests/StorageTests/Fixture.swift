@@ -14,7 +14,7 @@ final class Fixture: Sendable {
   let commits: CommitLog
 
   /// Writes payloads that contain the notification's identifier and its number of messages.
-  static let composers = NotificationComposers { Array("\($0.notice.id): \($0.messages.count)".utf8) }
+  static let composers = NotificationComposers { Array("\($0.notification.id): \($0.messages.count)".utf8) }
 
   /// - Parameter composers: How notifications are written. By default they wait.
   init(composers: NotificationComposers = NotificationComposers()) async throws {

@@ -12,9 +12,9 @@ import Testing
     #expect(commit.guests == Set(guests.map(\.id)))
     #expect(commit.hasDeliveries)
     for guest in guests {
-      let notice = try #require(try fixture.store.notifications.latest(of: guest.id))
-      #expect(notice.category == .invite)
-      #expect(notice.eventID == event.id)
+      let notification = try #require(try fixture.store.notifications.latest(of: guest.id))
+      #expect(notification.category == .invite)
+      #expect(notification.eventID == event.id)
       #expect(try fixture.store.guests.find(guest.id) == guest)
       #expect(try fixture.store.guests.find(tokenHash: guest.tokenHash) == guest)
       #expect(try fixture.store.guests.invitation(tokenHash: guest.tokenHash)?.guest == guest)

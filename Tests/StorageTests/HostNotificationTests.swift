@@ -11,11 +11,15 @@ private func fixture() async throws -> Fixture {
   try await Fixture(
     composers: NotificationComposers(
       composer: { _ in [] },
-      hostComposer: { notice in
-        let told = notice.answers.map { "\($0.name) \($0.status)" }
-        let news = [notice.news.isEverybody ? "everybody" : "", notice.news.isFull ? "full" : ""].filter { !$0.isEmpty }
+      hostComposer: { notification in
+        let told = notification.answers.map { "\($0.name) \($0.status)" }
+        let news = [notification.news.isEverybody ? "everybody" : "", notification.news.isFull ? "full" : ""].filter {
+          !$0.isEmpty
+        }
         return Array(
-          (told + news + [notice.request?.name, notice.question?.text].compactMap(\.self)).joined(separator: ", ").utf8)
+          (told + news + [notification.request?.name, notification.question?.text].compactMap(\.self)).joined(
+            separator: ", "
+          ).utf8)
       }))
 }
 
@@ -50,10 +54,10 @@ extension Fixture {
   }
 
   fileprivate func respond(
-    _ response: HostResponse, to notice: SentHostNotification, key: String? = nil, at seconds: Int64 = 0
+    _ response: HostResponse, to notification: SentHostNotification, key: String? = nil, at seconds: Int64 = 0
   ) async throws -> IdempotentResult<HostResponse.Outcome> {
     try await store.notifications.respond(
-      response, to: notice.id,
+      response, to: notification.id,
       idempotencyKey: key.map { IdempotencyKey(scope: "test", key: $0, fingerprint: "\(response)") },
       context: Self.writeContext(at: Self.now.adding(seconds: seconds)))
   }
@@ -182,7 +186,9 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     let (mine, theirs) = (try await fixture.listed()[0], try await fixture.listed(account: other)[0])
     // Two hosts press at the same time. One lets the visitor in, and the other is told that it is done.
     let outcomes = await withTaskGroup(of: Failure.Code?.self) { group in
-      for notice in [mine, theirs] { group.addTask { await code { try await fixture.respond(.admit, to: notice) } } }
+      for notification in [mine, theirs] {
+        group.addTask { await code { try await fixture.respond(.admit, to: notification) } }
+      }
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(outcomes.contains(nil) && outcomes.contains(.tooLate))
@@ -202,15 +208,16 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     let event = try await fixture.event()
     let guests = try await fixture.guests(3, at: event)
     try await fixture.answer(.accepted, by: guests[0])
-    let notice = try await fixture.listed()[0]
-    let first = try await fixture.respond(.remind, to: notice, key: "k")
+    let notification = try await fixture.listed()[0]
+    let first = try await fixture.respond(.remind, to: notification, key: "k")
     #expect(first.value.reminded == 2 && !first.isReplay)
-    let again = try await fixture.respond(.remind, to: notice, key: "k")
+    let again = try await fixture.respond(.remind, to: notification, key: "k")
     #expect(again.value == first.value && again.isReplay)
-    #expect(await code { try await fixture.respond(.remind, to: notice) } == .tooLate)
+    #expect(await code { try await fixture.respond(.remind, to: notification) } == .tooLate)
     #expect(
-      await code { try await fixture.respond(.reply("Hi", to: .told), to: notice, key: "k") } == .idempotencyConflict)
-    #expect(try await fixture.respond(.remind, to: notice, at: Guest.nudgePause).value.reminded == 2)
+      await code { try await fixture.respond(.reply("Hi", to: .told), to: notification, key: "k") }
+        == .idempotencyConflict)
+    #expect(try await fixture.respond(.remind, to: notification, at: Guest.nudgePause).value.reminded == 2)
   }
 
   @Test("A reply goes privately to a single guest, and otherwise to the thread")
@@ -293,7 +300,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     for guest in guests { try await fixture.answer(.accepted, by: guest) }
     let listed = try await fixture.listed()
     #expect(listed.count == 1)
-    let notice = try #require(try fixture.store.notifications.hostNotification(listed[0].id, at: now))
-    #expect(notice.answers.count == 200 && notice.headcount.going == 300)
+    let notification = try #require(try fixture.store.notifications.hostNotification(listed[0].id, at: now))
+    #expect(notification.answers.count == 200 && notification.headcount.going == 300)
   }
 }

@@ -80,8 +80,8 @@ import Testing
     for delivery in try await fixture.claim(at: 11) { try await fixture.accept(delivery, at: 12) }
     try await fixture.prefer(.mail)
     func words() throws -> [String] {
-      let notice = try #require(try fixture.store.notifications.latest(of: fixture.guest))
-      return try fixture.store.notifications.answers(toldBy: notice).map(\.text)
+      let notification = try #require(try fixture.store.notifications.latest(of: fixture.guest))
+      return try fixture.store.notifications.answers(toldBy: notification).map(\.text)
     }
     try await fixture.write("One", at: 20)
     try await fixture.write("Two", at: 30)

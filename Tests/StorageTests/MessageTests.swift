@@ -3,7 +3,7 @@ import Storage
 import Testing
 
 @Suite("Notifications about messages") struct MessageTests {
-  private func notices(_ guest: Guest, _ fixture: Fixture) throws -> [EventNotification] {
+  private func notifications(_ guest: Guest, _ fixture: Fixture) throws -> [EventNotification] {
     try fixture.store.notifications.list(of: guest.id, state: .pending, after: nil, limit: 50).elements
       .filter { $0.occasion == .messages }
   }
@@ -41,13 +41,13 @@ import Testing
     hourly.digest = .hourly
     try await fixture.store.guests.prefer(hourly, by: guest.id, context: Fixture.writeContext())
     for text in ["1", "2", "3"] { try await say(text, by: host, at: event, fixture) }
-    #expect(try notices(guest, fixture).map(\.since) == [2])
+    #expect(try notifications(guest, fixture).map(\.since) == [2])
     let later = Fixture.writeContext(at: Fixture.now.adding(seconds: 3600))
     #expect(try await fixture.store.notifications.sendNext(context: later) == 1)
     let sent = try #require(try fixture.store.notifications.latest(of: guest.id))
     #expect(sent.payload == Array("\(sent.id): 3".utf8))
     try await say("4", by: host, at: event, fixture)
-    #expect(try notices(guest, fixture).map(\.since) == [5])
+    #expect(try notifications(guest, fixture).map(\.since) == [5])
     _ = try await fixture.store.notifications.sendNext(
       context: Fixture.writeContext(at: Fixture.now.adding(seconds: 7200)))
     // The new notification replaces the previous one, which nobody has seen, and includes its messages.
@@ -63,10 +63,10 @@ import Testing
     try await fixture.answer(.declined, by: guests[0])
     let host = Activity.Author.host(event.hostID, name: event.hostName)
     try await say("To all", by: host, at: event, fixture)
-    #expect(try notices(guests[0], fixture).isEmpty)
-    #expect(try notices(guests[1], fixture).count == 1)
+    #expect(try notifications(guests[0], fixture).isEmpty)
+    #expect(try notifications(guests[1], fixture).count == 1)
     try await say("@\(guests[0].name) too", by: host, at: event, fixture)
-    #expect(try notices(guests[0], fixture).count == 1)
+    #expect(try notifications(guests[0], fixture).count == 1)
   }
 
   @Test("The event list leaves out entries that reveal others, and counts only others' messages")

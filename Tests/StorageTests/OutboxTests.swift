@@ -432,7 +432,9 @@ import Testing
     let fixture = try await Fixture(
       composers: NotificationComposers(
         composer: { _ in [] },
-        hostComposer: { notice in Array(notice.answers.map { "\($0.name) \($0.status)" }.joined(separator: ", ").utf8) }
+        hostComposer: { notification in
+          Array(notification.answers.map { "\($0.name) \($0.status)" }.joined(separator: ", ").utf8)
+        }
       ))
     let event = try await fixture.event()
     let guests = try await fixture.guests(4, at: event)

@@ -16,11 +16,12 @@ import Testing
     let answer = try await answer("Behind the house.", guests[0], fixture)
     #expect(answer.number == 2)
     #expect(try fixture.store.privateMessages.unread(at: event.id) == 0)
-    #expect(try fixture.store.privateMessages.conversation(of: guests[0].id) == ConversationState(count: 2, unread: 1))
+    #expect(
+      try fixture.store.privateMessages.conversation(of: guests[0].id) == PrivateConversationState(count: 2, unread: 1))
     #expect(try fixture.store.privateMessages.conversation(of: guests[1].id) == .none)
-    let notice = try fixture.store.notifications.latest(of: guests[0].id)
-    #expect(notice?.occasion == .answered)
-    #expect(notice?.since == 2)
+    let notification = try fixture.store.notifications.latest(of: guests[0].id)
+    #expect(notification?.occasion == .answered)
+    #expect(notification?.since == 2)
     try await fixture.store.privateMessages.readAnswers(by: guests[0].id, at: Fixture.now)
     #expect(try fixture.store.privateMessages.conversation(of: guests[0].id).unread == 0)
     // Nobody else sees it: the thread and the event's revision are unchanged.

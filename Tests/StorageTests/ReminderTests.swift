@@ -13,7 +13,7 @@ import Testing
 
     init(
       guests count: Int, _ answers: [RSVP.Status] = [],
-      composers: NotificationComposers = NotificationComposers(batch: 4) { Array($0.notice.id.rawValue.utf8) }
+      composers: NotificationComposers = NotificationComposers(batch: 4) { Array($0.notification.id.rawValue.utf8) }
     ) async throws {
       fixture = try await Fixture(composers: composers)
       event = try await fixture.event(startsAt: Fixture.now.adding(seconds: 10 * ReminderTests.day))
@@ -75,7 +75,7 @@ import Testing
     #expect(try await evening.fixture.store.notifications.sendNext(context: Fixture.writeContext(at: due)) == 4)
     let next = try Store(
       path: evening.fixture.directory.path("partyline.sqlite"),
-      composers: NotificationComposers(batch: 4) { Array($0.notice.id.rawValue.utf8) })
+      composers: NotificationComposers(batch: 4) { Array($0.notification.id.rawValue.utf8) })
     try await next.reminders.reschedule(at: due)
     try await Evening.send(next, at: due)
     for guest in 0..<10 { #expect(try evening.rules(guest) == [.week]) }
@@ -105,9 +105,10 @@ import Testing
     let moment = 9 * Self.day + 12 * 3600
     try await evening.pass(to: moment)
     #expect(try evening.rules(0) == [.week, .dayBefore])
-    let notice = try #require(try evening.told(0).last)
+    let notification = try #require(try evening.told(0).last)
     let context = Fixture.writeContext(at: Fixture.now.adding(seconds: moment))
-    let until = try await evening.fixture.store.reminders.snooze(notice, idempotencyKey: nil, context: context).value
+    let until = try await evening.fixture.store.reminders.snooze(notification, idempotencyKey: nil, context: context)
+      .value
     #expect(until == Fixture.now.adding(seconds: moment + 3600))
     try await evening.move(by: 5 * Self.day, at: moment + 60, notifying: false)
     #expect(try evening.told(0).isEmpty)

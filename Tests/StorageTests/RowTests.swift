@@ -309,7 +309,7 @@ extension RowCase {
       "reminder_rule": "week", "end_reason": "NULL", "stopped": "NULL",
     ]
   ) { reader in
-    let row = try #require(try reader.notice("id"))
+    let row = try #require(try reader.notification("id"))
     return [
       "id": row.id.rawValue, "event_id": row.eventID.rawValue, "guest_id": row.guestID.rawValue,
       "category": row.category.rawValue, "collapse_id": row.collapseID, "occasion": text(row.occasion?.rawValue),
@@ -326,10 +326,10 @@ extension RowCase {
     fixed: ["category": "event-update", "occasion": "reopened", "stopped": "NULL"]
   ) { reader in
     let sql = "SELECT \(SentNotificationRow.columns) FROM notifications"
-    let row = try #require(try reader.first(sql) { try $0.notification() })
+    let row = try #require(try reader.first(sql) { try $0.sentNotification() })
     guard case .failed(let reason, let moment) = row.state else { return [:] }
     return [
-      "id": row.notice.rawValue, "occasion": text(row.occasion?.rawValue), "category": row.category.rawValue,
+      "id": row.notification.rawValue, "occasion": text(row.occasion?.rawValue), "category": row.category.rawValue,
       "created_at": text(row.createdAt), "end_reason": reason, "ended_at": text(moment),
     ]
   }
@@ -346,7 +346,7 @@ extension RowCase {
   ) { reader in
     let row = try #require(try reader.deliveryReport("delivery"))
     return [
-      "deliveries.id": row.id.rawValue, "deliveries.notification_id": row.notice.rawValue,
+      "deliveries.id": row.id.rawValue, "deliveries.notification_id": row.notification.rawValue,
       "notifications.guest_id": row.guest.rawValue, "guests.name": row.guestName,
       "notifications.occasion": text(row.occasion?.rawValue), "device_name": row.deviceName,
       "state": row.state.rawValue, "attempt": text(row.attempts), "deliveries.status": text(row.status),

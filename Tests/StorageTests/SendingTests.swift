@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite("Notifying long guest lists") struct SendingTests {
-  private let batches = NotificationComposers(batch: 4) { Array($0.notice.id.rawValue.utf8) }
+  private let batches = NotificationComposers(batch: 4) { Array($0.notification.id.rawValue.utf8) }
 
   @Test("A long list is notified one batch per commit, each guest once, and continues after a kill")
   func longList() async throws {
@@ -52,10 +52,10 @@ import Testing
 
   /// Writes payloads from which a test can read what a notification says.
   private let saying = NotificationComposers(batch: 4) { contents in
-    let (notice, event) = (contents.notice, contents.invitation.event)
-    let changes = notice.changes.map(\.rawValue).joined(separator: "+")
+    let (notification, event) = (contents.notification, contents.invitation.event)
+    let changes = notification.changes.map(\.rawValue).joined(separator: "+")
     let messages = contents.messages.map { "\($0.sequence)" }.joined(separator: "+")
-    return Array("\(notice.category.rawValue): \(event.details.title) [\(changes)] [\(messages)]".utf8)
+    return Array("\(notification.category.rawValue): \(event.details.title) [\(changes)] [\(messages)]".utf8)
   }
 
   @Test("An edit during invitations reaches the guests whose invite did not include it")
@@ -83,9 +83,9 @@ import Testing
     let late = try await fixture.guests(1, at: event)
     try await drain(fixture)
     for guest in guests + late {
-      let notices = try said(to: guest, fixture)
-      #expect(Set(notices).count == notices.count, "\(notices)")
-      #expect(notices.last?.contains("Third") == true, "\(notices)")
+      let notifications = try said(to: guest, fixture)
+      #expect(Set(notifications).count == notifications.count, "\(notifications)")
+      #expect(notifications.last?.contains("Third") == true, "\(notifications)")
     }
     // The last three guests had received nothing before the third edit.
     for guest in guests.suffix(2) {
@@ -107,8 +107,8 @@ import Testing
     try await drain(fixture)
     let all = "event-message: The Bash [] [2+3+4]"
     for guest in guests.prefix(4) {
-      let notices = try said(to: guest, fixture).dropFirst()
-      #expect(notices.count == 3 && notices.last == all, "\(notices)")
+      let notifications = try said(to: guest, fixture).dropFirst()
+      #expect(notifications.count == 3 && notifications.last == all, "\(notifications)")
     }
     for guest in guests.dropFirst(4) { #expect(try said(to: guest, fixture).dropFirst() == [all]) }
   }
@@ -136,7 +136,7 @@ import Testing
         isHeld.signal()
         gate.wait()
       }
-      return Array("\(contents.invitation.guest.rsvp.status.rawValue) of \(contents.notice.id)".utf8)
+      return Array("\(contents.invitation.guest.rsvp.status.rawValue) of \(contents.notification.id)".utf8)
     }
     let fixture = try await Fixture(composers: sending)
     let store = fixture.store
@@ -149,8 +149,8 @@ import Testing
     gate.signal()
     #expect(try await sent.value == 2)
     for (guest, status) in zip(guests.dropFirst(2), ["maybe", "awaiting"]) {
-      let notice = try #require(try store.notifications.latest(of: guest.id))
-      #expect(String(decoding: notice.payload ?? [], as: UTF8.self) == "\(status) of \(notice.id)")
+      let notification = try #require(try store.notifications.latest(of: guest.id))
+      #expect(String(decoding: notification.payload ?? [], as: UTF8.self) == "\(status) of \(notification.id)")
     }
   }
 
@@ -170,7 +170,7 @@ import Testing
     let guest = try await fixture.guests(1, at: fixture.event())[0]
     let deliveryStatus = try fixture.store.notifications.deliveryStatus(of: guest)
     #expect(deliveryStatus.notifications.map(\.state) == [.failed(reason: "it is too long", at: Fixture.now)])
-    #expect(try fixture.store.notifications.noticesMissed(by: guest.id).isEmpty)
+    #expect(try fixture.store.notifications.notificationsMissed(by: guest.id).isEmpty)
   }
 
   private func told(_ guests: [Guest], _ fixture: Fixture) throws -> [Int] {

@@ -29,7 +29,7 @@ import Testing
     let sequence = try #require(survey.sequence)
     let entry = try #require(try fixture.store.threads.activity(sequence, of: fixture.event.id))
     #expect(entry.kind == .asked("Which wine?"))
-    let told = try fixture.notices().filter { $0.category == .poll }
+    let told = try fixture.notifications().filter { $0.category == .poll }
     #expect(told.count == 3)
     #expect(Set(told.map(\.collapseID)) == ["\(survey.id)-poll"])
     #expect(told.allSatisfy { $0.details.survey == survey.id })
@@ -117,6 +117,20 @@ import Testing
     #expect(try fixture.store.surveys.answers(to: changed, limit: 9).isEmpty)
   }
 
+  @Test("The database does not tell in which order people voted in an anonymous poll")
+  func order() async throws {
+    let fixture = try await SurveyFixture(guests: 3)
+    let survey = try await fixture.ask(Self.poll(anonymous: true))
+    for (guest, ballot) in ["c", "a", "b"].enumerated() {
+      try await fixture.answer(survey, .choose(1), by: guest, ballot: ballot)
+    }
+    // A table with row ids would give the votes in the order in which they came.
+    let byAge = try? fixture.store.engine.readOnce {
+      try $0.all("SELECT respondent FROM survey_answers ORDER BY rowid") { try $0.next(String.self) }
+    }
+    #expect(byAge == nil)
+  }
+
   @Test("A closed survey takes no answers, by hand or by its time, until a host opens it again")
   func closing() async throws {
     let fixture = try await SurveyFixture(guests: 1)
@@ -180,7 +194,7 @@ import Testing
     #expect(event.details.startsAt == days[1] && event.sequence > fixture.event.sequence)
     let statuses = try fixture.guests.map { try fixture.store.guests.find($0.id)?.rsvp.status }
     #expect(statuses == [.accepted, .awaiting, .awaiting])
-    #expect(try fixture.notices().contains { $0.category == .update && $0.changes.contains(.time) })
+    #expect(try fixture.notifications().contains { $0.category == .update && $0.changes.contains(.time) })
   }
 
   @Test("Questions are kept for each person, may wait, and an unsent entry takes its survey along")
@@ -325,9 +339,9 @@ private struct SurveyFixture: Sendable {
     try store.surveys.find(survey.id)?.question.choices.map(\.count) ?? []
   }
 
-  func notices() throws -> [EventNotification] {
+  func notifications() throws -> [EventNotification] {
     try store.engine.read { reader in
-      try reader.all("SELECT \(NotificationRow.columns) FROM notifications ORDER BY number") { try $0.notice() }
+      try reader.all("SELECT \(NotificationRow.columns) FROM notifications ORDER BY number") { try $0.notification() }
     }
   }
 }

@@ -44,8 +44,8 @@ struct TestPhone {
       .phones.open(id, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 
-  func receiving(_ notice: EventNotification) -> DatabaseNotificationStore {
-    fixture.store.phones.open(id, handling: notice, defaults: Self.settings, files: PhoneFiles(local: files))
+  func receiving(_ notification: EventNotification) -> DatabaseNotificationStore {
+    fixture.store.phones.open(id, handling: notification, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 
   func attachment(_ name: String) throws -> UNNotificationAttachment { try files.file(name) }

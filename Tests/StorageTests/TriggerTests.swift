@@ -9,22 +9,22 @@ struct TriggerTests {
   @Test("A request that is scheduled again keeps its notification of origin")
   func origin() async throws {
     let phone = try await TestPhone()
-    let notice = try #require(try phone.fixture.store.notifications.latest(of: phone.guest.id))
-    try phone.receiving(notice).addPending(waiting("a", seconds: 60))
+    let notification = try #require(try phone.fixture.store.notifications.latest(of: phone.guest.id))
+    try phone.receiving(notification).addPending(waiting("a", seconds: 60))
     try phone.center.updatePending(waiting("a", seconds: 120))
-    #expect(try phone.fixture.store.phones.originsOfTriggers(on: phone.id) == ["a": notice.id])
+    #expect(try phone.fixture.store.phones.originsOfTriggers(on: phone.id) == ["a": notification.id])
     try phone.center.addPending(waiting("a", seconds: 180))
-    #expect(try phone.fixture.store.phones.originsOfTriggers(on: phone.id) == ["a": notice.id])
+    #expect(try phone.fixture.store.phones.originsOfTriggers(on: phone.id) == ["a": notification.id])
   }
 
   @Test("A phone lists the notification of origin of each pending request")
   func origins() async throws {
     let phone = try await TestPhone()
-    let notice = try #require(try phone.fixture.store.notifications.latest(of: phone.guest.id))
-    try phone.receiving(notice).addPending(waiting("a", seconds: 60))
+    let notification = try #require(try phone.fixture.store.notifications.latest(of: phone.guest.id))
+    try phone.receiving(notification).addPending(waiting("a", seconds: 60))
     try phone.center.addPending(waiting("b", seconds: 60))
     try await phone.other().addPending(waiting("c", seconds: 60))
-    #expect(try phone.fixture.store.phones.originsOfTriggers(on: phone.id) == ["a": notice.id])
+    #expect(try phone.fixture.store.phones.originsOfTriggers(on: phone.id) == ["a": notification.id])
   }
 
   @Test("Scheduling is announced, and removing is not")

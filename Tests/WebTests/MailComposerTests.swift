@@ -57,7 +57,8 @@ import Texts
     "Without incoming mail the event is a file to add, and the mail says that replies are not read")
   func withoutReplies() async throws {
     let message = Samples.mail(
-      Samples.mailedNotice(.invited, of: Samples.bash), of: Invitation(event: Samples.bash, guest: Samples.guest(0)),
+      Samples.mailedNotification(.invited, of: Samples.bash),
+      of: Invitation(event: Samples.bash, guest: Samples.guest(0)),
       in: .english, replies: nil, hasPicture: false)
     let mail = try await arrived(message, "without-replies")
     #expect(mail["structure"] == "mixed(alternative(plain,html),ics)" && mail["headers"]?["Reply-To"] == nil)
@@ -91,7 +92,8 @@ import Texts
   func markup() throws {
     let event = Samples.event(title: "<script>alert(1)</script>", message: "<img src=x> & \"q\"", cover: nil)
     let mail = Samples.mail(
-      Samples.mailedNotice(.invited, of: event), of: Invitation(event: event, guest: Samples.guest(0)), in: .spanish)
+      Samples.mailedNotification(.invited, of: event), of: Invitation(event: event, guest: Samples.guest(0)),
+      in: .spanish)
     #expect(mail.html.contains("&lt;script&gt;") && mail.html.contains("&lt;img src=x&gt; &amp;"))
     for mail in [mail] + Samples.mailOccasions.map({ Samples.mail($0, in: .german) }) {
       let sources = mail.html.matches(of: #/src="([^"]*)"/#).map { String($0.1) }
@@ -134,9 +136,9 @@ extension MailComposerTests {
   @Test("A guest in the event's time zone reads no time zone")
   func ownZone() {
     let invitation = Invitation(event: Samples.bash, guest: Samples.guest(0))
-    let notice = Samples.mailedNotice(.invited, of: Samples.bash)
-    #expect(Samples.mail(notice, of: invitation, in: .english, readIn: "Europe/Vienna").text.contains("UTC−7"))
-    let own = Samples.mail(notice, of: invitation, in: .english, readIn: "America/Los_Angeles")
+    let notification = Samples.mailedNotification(.invited, of: Samples.bash)
+    #expect(Samples.mail(notification, of: invitation, in: .english, readIn: "Europe/Vienna").text.contains("UTC−7"))
+    let own = Samples.mail(notification, of: invitation, in: .english, readIn: "America/Los_Angeles")
     #expect(own.text.contains("PM – 11\u{202f}PM\n") && !own.text.contains("UTC") && !own.html.contains("UTC"))
   }
 
@@ -151,7 +153,8 @@ extension MailComposerTests {
     let bytes = Samples.longMail(in: .german).bytes(picture: Self.picture)
     #expect(MailLinter().findings(in: bytes).map(\.description) == [])
     let plain = Samples.mail(
-      Samples.mailedNotice(.invited, of: Samples.bash), of: Invitation(event: Samples.bash, guest: Samples.guest(0)),
+      Samples.mailedNotification(.invited, of: Samples.bash),
+      of: Invitation(event: Samples.bash, guest: Samples.guest(0)),
       in: .english, replies: nil, hasPicture: false)
     #expect(MailLinter().findings(in: plain.bytes()).map(\.description) == [])
   }

@@ -12,13 +12,13 @@ import Texts
 @Suite("The payload of every notification") struct PayloadSnapshotTests {
   private static let snapshots = Snapshots("Payloads")
 
-  private static let composer = PayloadComposer { notice, _ in
+  private static let composer = PayloadComposer { notification, _ in
     PayloadComposer.Links(
-      respond: "https://party.example/api/v1/responses/T0k3n", link: "https://party.example/n/\(notice.id)",
+      respond: "https://party.example/api/v1/responses/T0k3n", link: "https://party.example/n/\(notification.id)",
       cover: "https://party.example/photos/bash-small.jpg")
   }
 
-  private static func notice(_ occasion: EventNotification.Occasion) -> EventNotification {
+  private static func notification(_ occasion: EventNotification.Occasion) -> EventNotification {
     let before = Samples.event(startsIn: 30, place: "The cellar").details
     return EventNotification(
       id: "n1", eventID: "bash", guestID: "g0", category: occasion.category,
@@ -30,28 +30,30 @@ import Texts
 
   private static func told(_ occasion: HostNotification.Occasion, in language: Language) -> HostNotification {
     let count = Headcount(awaiting: 4, accepted: 9, maybe: 2, declined: 1, going: 12, maybePeople: 3)
-    var notice = HostNotification("h1", to: "host", occasion, of: Samples.bash, headcount: count, in: language)
-    notice.silent = 4
+    var notification = HostNotification("h1", to: "host", occasion, of: Samples.bash, headcount: count, in: language)
+    notification.silent = 4
     switch occasion {
     case .answers:
-      notice.answers = [
+      notification.answers = [
         .init(guest: "g1", name: "Chloé", status: .accepted, partySize: 3, note: "100% in, with cake"),
         .init(guest: "g2", name: "Ben", status: .maybe, partySize: 1),
         .init(name: "Ana", status: .declined, partySize: 1),
       ]
-      notice.news.isFull = true
-    case .question: notice.question = .init(guest: "g1", name: "Chloé", text: "100% sure there is parking?")
-    case .request: notice.request = .init(name: "Kim", listStatus: .requested)
+      notification.news.isFull = true
+    case .question: notification.question = .init(guest: "g1", name: "Chloé", text: "100% sure there is parking?")
+    case .request: notification.request = .init(name: "Kim", listStatus: .requested)
     case .comments:
-      notice.comments = ["First!", "Can I bring my dog? 100% tame", "And cats?"].map { .init(name: "Chloé", text: $0) }
+      notification.comments = ["First!", "Can I bring my dog? 100% tame", "And cats?"].map {
+        .init(name: "Chloé", text: $0)
+      }
     case .arrivals:
-      notice.arrivals = [
+      notification.arrivals = [
         Arrival(
           guestID: "g1", eventID: "bash", name: "Chloé", startedAt: Samples.now, toldAt: Samples.now,
           expectedAt: Samples.now.adding(seconds: 900), endsAt: Samples.now.adding(seconds: 2700))
       ]
     }
-    return notice
+    return notification
   }
 
   @Test("Every host payload matches its snapshot", arguments: HostNotification.Occasion.allCases, Language.allCases)
@@ -59,7 +61,8 @@ import Texts
     let bytes = try PayloadComposer.payload(
       for: Self.told(occasion, in: language),
       links: .init(
-        respond: "https://party.example/api/v1/host-notices/T0k3n/responses", link: "https://party.example/events/bash",
+        respond: "https://party.example/api/v1/host-notifications/T0k3n/responses",
+        link: "https://party.example/events/bash",
         list: "https://party.example/events/bash/guests"))
     let json = try JSONSerialization.jsonObject(with: Data(bytes))
     let text = try JSONSerialization.data(
@@ -89,24 +92,25 @@ import Texts
       expectedAt: Samples.now.adding(seconds: 900), endsAt: Samples.now.adding(seconds: 2700))
     let bytes =
       occasion.category == .arrival
-      ? try composer.payload(for: Self.notice(occasion), of: invitation, telling: arrival)
+      ? try composer.payload(for: Self.notification(occasion), of: invitation, telling: arrival)
       : occasion.category == .photo
-        ? try composer.payload(for: Self.notice(occasion), of: invitation, showing: photos)
+        ? try composer.payload(for: Self.notification(occasion), of: invitation, showing: photos)
         : occasion.category == .message
           ? try composer.payload(
-            for: Self.notice(occasion), of: invitation, telling: occasion == .answered ? [messages[1]] : messages)
+            for: Self.notification(occasion), of: invitation, telling: occasion == .answered ? [messages[1]] : messages)
           : occasion.category == .reminder
             ? try composer.payload(
               for: EventNotification.Contents(
-                Self.notice(occasion), of: invitation, in: language, going: .init(names: ["Chloé", "Ben"], count: 12),
+                Self.notification(occasion), of: invitation, in: language,
+                going: .init(names: ["Chloé", "Ben"], count: 12),
                 at: Samples.bash.details.startsAt.adding(seconds: -7200)), photoURL: { _ in "" })
             : occasion.category == .poll
               ? try composer.payload(
                 for: EventNotification.Contents(
-                  Self.notice(occasion), of: invitation, in: language, survey: Samples.survey(.list),
+                  Self.notification(occasion), of: invitation, in: language, survey: Samples.survey(.list),
                   answersToSurvey: [Survey.Answer(question: 1, choice: 1, amount: 2)], at: Samples.now),
                 photoURL: { _ in "" })
-              : try composer.payload(for: Self.notice(occasion), of: invitation)
+              : try composer.payload(for: Self.notification(occasion), of: invitation)
     let json = try JSONSerialization.jsonObject(with: Data(bytes))
     let text = try JSONSerialization.data(
       withJSONObject: json, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])

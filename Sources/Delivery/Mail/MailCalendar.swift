@@ -13,7 +13,7 @@ struct MailCalendar {
   init?(_ contents: MailComposer.Contents, to recipient: Mailbox) {
     guard contents.hasTime else { return nil }
     let texts = InviteTexts(
-      notice: contents.notice, event: contents.invitation.event, language: contents.language)
+      notification: contents.notification, event: contents.invitation.event, language: contents.language)
     switch texts.occasion {
     case .invited, .changed, .cancelled, .reopened, .promoted: break
     case .nudged, .messages, .photos, .answered, .onTheWay, .reminded, .answeredFor, .asked: return nil

@@ -7,7 +7,7 @@ import Texts
 ///
 ///     let composer = MailComposer(sender: settings.sender)
 ///     let message = try composer.message(
-///       .init(payload: bytes, notice: notice, invitation: invitation, language: .german, links: links),
+///       .init(payload: bytes, notification: notification, invitation: invitation, language: .german, links: links),
 ///       id: "\(delivery.id)", at: now, to: Mailbox(name: guest.name, address: address))
 ///
 /// The same arguments always give the same mail. All text that people typed is escaped: a title cannot begin a header,
@@ -43,7 +43,7 @@ public struct MailComposer: Sendable {
   public struct Contents: Sendable {
     /// The exact bytes of the notification's payload.
     public var payload: [UInt8]
-    public var notice: EventNotification
+    public var notification: EventNotification
     /// The invitation when the mail is composed: calendars get the current answer.
     public var invitation: Invitation
     /// The guest's language.
@@ -62,11 +62,11 @@ public struct MailComposer: Sendable {
     public var hasTime: Bool
 
     public init(
-      payload: [UInt8], notice: EventNotification, invitation: Invitation, language: Language, links: Links,
+      payload: [UInt8], notification: EventNotification, invitation: Invitation, language: Language, links: Links,
       hasPicture: Bool = false, subject: String? = nil, timeZone: String? = nil, hasTime: Bool = true
     ) {
       self.payload = payload
-      self.notice = notice
+      self.notification = notification
       self.invitation = invitation
       self.language = language
       self.links = links
@@ -78,7 +78,7 @@ public struct MailComposer: Sendable {
 
     /// Whether the mail has Accept, Maybe and Decline.
     public func offersAnswers(at date: Timestamp) -> Bool {
-      invitation.event.isOpenForAnswers(at: date) && notice.category.asksForAnswers
+      invitation.event.isOpenForAnswers(at: date) && notification.category.asksForAnswers
     }
   }
 
@@ -111,7 +111,7 @@ public struct MailComposer: Sendable {
 
   /// The subject of an invitation, the first mail of its thread: the host's name and the title.
   private func first(_ contents: Contents, _ title: String) -> String {
-    guard contents.notice.category == .invite, !contents.invitation.event.isCancelled else { return title }
+    guard contents.notification.category == .invite, !contents.invitation.event.isCancelled else { return title }
     let host = Guest.firstName(of: contents.invitation.event.hostName)
     let whole = contents.language.localized(.Mails.subject, ["host": host, "title": title])
     // Inboxes cut long subjects, and the title matters more than the host.

@@ -64,7 +64,7 @@ struct MailFacts {
     let content = try Payload(payload.json).content()
     let says = PayloadWords(
       content, payload,
-      occasion: InviteTexts(notice: contents.notice, event: event, language: contents.language).occasion,
+      occasion: InviteTexts(notification: contents.notification, event: event, language: contents.language).occasion,
       message: event.details.message)
     let language = contents.language
     (self.language, links, host) = (language, contents.links, event.hostName)
@@ -80,9 +80,9 @@ struct MailFacts {
     answers = canAnswer ? Self.answers(status, contents.links, in: language) : nil
     answer = isOff ? nil : Self.sentence(guest.rsvp, in: language)
     deadline = canAnswer && status == .awaiting ? Self.deadline(event.details, at: date, in: language) : nil
-    opens = language.localized(contents.notice.category.opening)
+    opens = language.localized(contents.notification.category.opening)
     replies = language.localized(Self.replies(contents))
-    picture = contents.hasPicture ? Self.picture(contents.notice.category, title: title, in: language) : nil
+    picture = contents.hasPicture ? Self.picture(contents.notification.category, title: title, in: language) : nil
   }
 
   /// The preview that the inbox shows after the subject.
@@ -117,7 +117,7 @@ extension MailFacts {
   /// Says who reads replies. A guest's reply is posted for everyone, even in reply to a private message from a host.
   private static func replies(_ contents: MailComposer.Contents) -> LocalizedText {
     guard contents.links.replies != nil else { return .Mails.noReplies }
-    return contents.notice.occasion == .answered ? .Mails.publicReplies : .Mails.replies
+    return contents.notification.occasion == .answered ? .Mails.publicReplies : .Mails.replies
   }
 
   private static func answers(

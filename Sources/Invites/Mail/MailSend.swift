@@ -68,13 +68,14 @@ public struct MailedGuest: Hashable, Sendable {
   /// Whether the invitation is still to be sent by any channel.
   public let isUnsent: Bool
   /// The notification that was last mailed, or that would be. Nil when none exists yet.
-  public let notice: EventNotification.ID?
+  public let notification: EventNotification.ID?
 
   public init(
-    guest: Guest, suppression: MailSuppression?, report: DeliveryReport?, isUnsent: Bool, notice: EventNotification.ID?
+    guest: Guest, suppression: MailSuppression?, report: DeliveryReport?, isUnsent: Bool,
+    notification: EventNotification.ID?
   ) {
     (self.guest, self.suppression, self.report, self.isUnsent) = (guest, suppression, report, isUnsent)
-    self.notice = notice
+    self.notification = notification
   }
 
   /// Whether mail can be sent to the guest.

@@ -4,7 +4,7 @@ import Storage
 
 /// A notification that the caller may see, and the caller's role in its event.
 package struct NotificationAccess: Sendable {
-  package var notice: EventNotification
+  package var notification: EventNotification
   package let invitation: Invitation
   /// The role in which the caller sees the notification: the guest to whom it is addressed, or a host of the event. Nil
   /// for a caller whose only access is the notification's own token, which can have been passed on to another person.
@@ -15,21 +15,21 @@ package struct NotificationAccess: Sendable {
   /// True for a host, who sees what the guest sees and whose answers change nothing.
   package var isDryRun: Bool { role?.isHost == true }
   /// Whether the notification's own token is the only access that the caller has to the guest.
-  package var isOfOneNotice: Bool { role == nil }
+  package var isOfOneNotification: Bool { role == nil }
 }
 
 extension Access {
   /// Returns the notification that a phone shows now: the latest one that has replaced it, or itself.
-  /// - Throws: as `notice`; `notFound` for a replaced notification when its own token is the caller's only access,
+  /// - Throws: as `notification`; `notFound` for a replaced notification when its own token is the caller's only access,
   ///   which does not include the next one.
-  package func currentNotice(_ id: String, _ request: Request, token: String?) throws -> NotificationAccess {
-    var access = try notice(id, request, token: token)
-    let current = try store.notifications.current(access.notice)
-    guard current.id == access.notice.id || !access.isOfOneNotice else {
+  package func currentNotification(_ id: String, _ request: Request, token: String?) throws -> NotificationAccess {
+    var access = try notification(id, request, token: token)
+    let current = try store.notifications.current(access.notification)
+    guard current.id == access.notification.id || !access.isOfOneNotification else {
       throw Failure(
         .notFound, "A later notification has replaced this one. Open the invitation’s own link for the latest.")
     }
-    access.notice = current
+    access.notification = current
     return access
   }
 
@@ -37,21 +37,22 @@ extension Access {
   /// - Parameter token: a response token from the URL or from a form.
   /// - Throws: `notFound` for a notification that does not concern the caller; `wrongToken`; `offTheList` for a guest
   ///   who was taken off the list.
-  package func notice(_ id: String, _ request: Request, token: String?) throws -> NotificationAccess {
+  package func notification(_ id: String, _ request: Request, token: String?) throws -> NotificationAccess {
     let missing = Failure(.notFound, "There is no such notification, or it is not yours to see.")
-    guard let id = EventNotification.ID(rawValue: id), let notice = try store.notifications.find(id),
-      let invitation = try store.guests.invitation(notice.guestID)
+    guard let id = EventNotification.ID(rawValue: id), let notification = try store.notifications.find(id),
+      let invitation = try store.guests.invitation(notification.guestID)
     else { throw missing }
     var caller = try caller(of: request)
     if let token { try admit(token, request, &caller) }
-    if let other = caller.answering, other != notice.id {
+    if let other = caller.answering, other != notification.id {
       throw Failure(.wrongToken, "This token answers another notification.")
     }
-    let isGuest = caller.bearer?.id == notice.guestID || caller.session?.guestIDs.contains(notice.guestID) == true
+    let isGuest =
+      caller.bearer?.id == notification.guestID || caller.session?.guestIDs.contains(notification.guestID) == true
     let role: Role?
-    if caller.answering == notice.id {
+    if caller.answering == notification.id {
       role = isGuest ? .guest(invitation.guest) : nil
-    } else if caller.bearer?.id != notice.guestID, let account = caller.account,
+    } else if caller.bearer?.id != notification.guestID, let account = caller.account,
       try store.events.isHost(account.id, of: invitation.event)
     {
       role = .host(account)
@@ -61,7 +62,7 @@ extension Access {
       throw missing
     }
     if role?.isHost != true { try invitation.guest.requireListed() }
-    return NotificationAccess(notice: notice, invitation: invitation, role: role, token: token)
+    return NotificationAccess(notification: notification, invitation: invitation, role: role, token: token)
   }
 
   /// Adds what a token gives access to: a response token to one notification, an invitation token to all notifications

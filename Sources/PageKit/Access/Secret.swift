@@ -90,14 +90,15 @@ package struct Secret: Sendable {
   }
 
   /// The token for answering one notification of a guest, and nothing else. It ends with the guest's link.
-  package func responseToken(_ notice: EventNotification.ID, of guest: Guest) -> String {
+  package func responseToken(_ notification: EventNotification.ID, of guest: Guest) -> String {
     let number = guest.linkNumber
-    return "r_\(notice)_" + derive(number == .first ? "response:\(notice)" : "response:\(number.rawValue):\(notice)")
+    return "r_\(notification)_"
+      + derive(number == .first ? "response:\(notification)" : "response:\(number.rawValue):\(notification)")
   }
 
   /// The proof in the token of a host's notification.
-  package func hostMark(_ notice: HostNotification.ID, _ account: Account.ID) -> String {
-    derive("host-notice:\(notice):\(account)")
+  package func hostMark(_ notification: HostNotification.ID, _ account: Account.ID) -> String {
+    derive("host-notification:\(notification):\(account)")
   }
 
   /// The notification that a response token names, whether or not the token is valid.

@@ -145,13 +145,14 @@ extension JSON {
     }
   }
 
-  package init(_ notice: EventNotification, links: Links) {
+  package init(_ notification: EventNotification, links: Links) {
     self = [
-      "id": .string(notice.id.rawValue), "event": .string(notice.eventID.rawValue),
-      "guest": .string(notice.guestID.rawValue), "category": .string(notice.category.rawValue),
-      "collapseID": .string(notice.collapseID), "state": .string(notice.state),
-      "createdAt": JSON(notice.createdAt), "sentAt": JSON(notice.sentAt), "deliveredAt": JSON(notice.deliveredAt),
-      "payloadURL": .string(links.payload(notice.id)),
+      "id": .string(notification.id.rawValue), "event": .string(notification.eventID.rawValue),
+      "guest": .string(notification.guestID.rawValue), "category": .string(notification.category.rawValue),
+      "collapseID": .string(notification.collapseID), "state": .string(notification.state),
+      "createdAt": JSON(notification.createdAt), "sentAt": JSON(notification.sentAt),
+      "deliveredAt": JSON(notification.deliveredAt),
+      "payloadURL": .string(links.payload(notification.id)),
     ]
   }
 

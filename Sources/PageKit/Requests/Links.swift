@@ -21,23 +21,25 @@ package struct Links: Sendable {
   package func responses(token: String) -> String { "\(origin)/api/v1/invitations/\(token)/responses" }
   /// The URL that a notification leads to: the event for its guest and hosts, the notification for other readers. Like
   /// `responses`, it gives access to nothing else, so it may be shown with the rest of the notification.
-  package func following(_ notice: EventNotification.ID, of guest: Guest) -> String {
-    "\(origin)/n/\(secret.responseToken(notice, of: guest))"
+  package func following(_ notification: EventNotification.ID, of guest: Guest) -> String {
+    "\(origin)/n/\(secret.responseToken(notification, of: guest))"
   }
-  package func payload(_ notice: EventNotification.ID) -> String { "\(origin)/api/v1/notifications/\(notice)/payload" }
+  package func payload(_ notification: EventNotification.ID) -> String {
+    "\(origin)/api/v1/notifications/\(notification)/payload"
+  }
 
   /// The preview in which the guest can answer.
-  package func preview(_ notice: EventNotification.ID, of guest: Guest) -> String {
-    origin + previewPath(notice, of: guest)
+  package func preview(_ notification: EventNotification.ID, of guest: Guest) -> String {
+    origin + previewPath(notification, of: guest)
   }
 
-  package func previewPath(_ notice: EventNotification.ID, of guest: Guest) -> String {
-    "/preview?notification=\(notice)&token=\(secret.responseToken(notice, of: guest))"
+  package func previewPath(_ notification: EventNotification.ID, of guest: Guest) -> String {
+    "/preview?notification=\(notification)&token=\(secret.responseToken(notification, of: guest))"
   }
 
   /// The path of the guest's whole phone, opened at one of their notifications. It contains the guest's own token.
-  package func phonePath(_ notice: EventNotification.ID, of guest: Guest) -> String {
-    "/preview?notification=\(notice)&token=\(secret.invitationToken(guest))"
+  package func phonePath(_ notification: EventNotification.ID, of guest: Guest) -> String {
+    "/preview?notification=\(notification)&token=\(secret.invitationToken(guest))"
   }
 
   package func photo(_ photo: Photo, _ version: PhotoVersion) -> String {

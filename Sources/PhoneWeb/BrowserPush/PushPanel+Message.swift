@@ -115,8 +115,8 @@ extension PushPanel {
 
 extension PushPanel.Answer {
   /// The answer given on the look of this name. Nil for an action that was taken elsewhere.
-  package init?(_ handling: Handling?, on look: String?) {
-    guard let look = look.flatMap(PushPanel.Look.init), let reply = handling?.serverReply else { return nil }
+  package init?(_ result: ResponseResult?, on look: String?) {
+    guard let look = look.flatMap(PushPanel.Look.init), let reply = result?.serverReply else { return nil }
     let body = (200...299).contains(reply.status) ? try? JSON(parsing: reply.body) : nil
     self.init(look: look, status: body?["rsvp"]?["status"]?.string, sentence: body?["sentence"]?.string)
   }

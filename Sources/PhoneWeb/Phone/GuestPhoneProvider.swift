@@ -28,12 +28,12 @@ package protocol GuestPhoneProvider: Sendable {
   func attachment(named name: String, key: String) -> URL?
 
   /// Returns the bytes that were sent. Nil for a notification that was not sent yet or was withdrawn.
-  func push(of notice: EventNotification) throws -> PushSource?
+  func push(of notification: EventNotification) throws -> PushSource?
 
   /// Returns the mail with the notification's content. Nil when there is none.
   /// - Parameter page: returns the URL of a look of the mail, by its name.
   func mailPanel(
-    of notice: NotificationAccess, page: @escaping @Sendable (MailPanel.Look) -> String, language: Language
+    of notification: NotificationAccess, page: @escaping @Sendable (MailPanel.Look) -> String, language: Language
   ) throws -> MailPanel?
 
   /// The path of the guest's own page for the event.

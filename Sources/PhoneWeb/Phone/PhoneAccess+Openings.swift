@@ -31,7 +31,7 @@ package enum ExpandedSessionRef: Sendable {
 package struct ExpandedSessionState: Sendable {
   private enum Content: Sendable {
     case presentation(Presentation)
-    case handling(Handling)
+    case result(ResponseResult)
   }
 
   package let opening: ExpandedSession
@@ -41,20 +41,20 @@ package struct ExpandedSessionState: Sendable {
     (self.opening, content) = (opening, .presentation(presentation))
   }
 
-  package init(_ opening: ExpandedSession, _ handling: Handling) {
-    (self.opening, content) = (opening, .handling(handling))
+  package init(_ opening: ExpandedSession, _ result: ResponseResult) {
+    (self.opening, content) = (opening, .result(result))
   }
 
   package var presentation: Presentation {
     switch content {
     case .presentation(let presentation): presentation
-    case .handling(let handling): handling.presentation
+    case .result(let result): result.presentation
     }
   }
 
   /// The handling of a response. Nil when there was no response, as with a control of the extension's own.
-  package var handling: Handling? {
-    if case .handling(let handling) = content { handling } else { nil }
+  package var result: ResponseResult? {
+    if case .result(let result) = content { result } else { nil }
   }
 
   /// The current state.
@@ -72,13 +72,15 @@ extension PhoneAccess {
   package func open(_ identifier: String, of app: String) async throws -> OpenNotification {
     try require(identifier)
     let opened = try await Failure.ofPhone {
-      guard let notice = notice?.notice, notice.collapseID == identifier, app == PhoneSession.partyline else {
+      guard let notification = notification?.notification, notification.collapseID == identifier,
+        app == PhoneSession.partyline
+      else {
         return try await phone.expand(identifier, of: app)
       }
       return try await phone.expand(
-        session.store.notification(of: notice), of: app, through: session.store.center(handling: notice))
+        session.store.notification(of: notification), of: app, through: session.store.center(handling: notification))
     }
-    if let keptNotice { try await session.keepExpansion(opened, of: keptNotice) }
+    if let keptNotification { try await session.keepExpansion(opened, of: keptNotification) }
     return opened
   }
 
@@ -114,8 +116,8 @@ extension PhoneAccess {
     if let known = try knownReply(in: opening.number, key: key, fingerprint: fingerprint) { return (known, true) }
     return try await session.replies.reply(to: scoped(key, to: opening), fingerprint: fingerprint) {
       let (reply, steps) = try await Failure.ofPhone { try await respond(in: opening, to: action, userText, key) }
-      guard let keptNotice else { return reply }
-      return try await session.keep(reply, tracing: steps(), of: keptNotice, key: key, fingerprint: fingerprint)
+      guard let keptNotification else { return reply }
+      return try await session.keep(reply, tracing: steps(), of: keptNotification, key: key, fingerprint: fingerprint)
     }
   }
 
@@ -124,15 +126,16 @@ extension PhoneAccess {
     in name: ExpandedSessionRef, to action: String, _ userText: String?, _ key: String
   ) async throws -> (ExpandedSessionState, steps: @Sendable () -> [Trace.Step]) {
     if case .aside = name {
-      guard let notice = notice?.notice else { throw Failure.openingGone }
-      let (handling, trace) = try await session.respond(to: notice, action: action, userText: userText, key: key)
-      let opening = ExpandedSession(id: 0, app: PhoneSession.partyline, identifier: notice.collapseID, trace: trace.id)
-      return (ExpandedSessionState(opening, handling), { trace.trace.steps })
+      guard let notification = notification?.notification else { throw Failure.openingGone }
+      let (result, trace) = try await session.respond(to: notification, action: action, userText: userText, key: key)
+      let opening = ExpandedSession(
+        id: 0, app: PhoneSession.partyline, identifier: notification.collapseID, trace: trace.id)
+      return (ExpandedSessionState(opening, result), { trace.trace.steps })
     }
     let opened = try await opened(name)
-    let handling = try await phone.respond(
+    let result = try await phone.respond(
       in: opened.opening.id, to: action, userText: userText, idempotencyKey: PhoneSession.postKey(key))
-    return (ExpandedSessionState(opened.opening, handling), { session.newSteps(of: opened) })
+    return (ExpandedSessionState(opened.opening, result), { session.newSteps(of: opened) })
   }
 
   /// Presses one of the extension's own controls, once for each key.
@@ -148,7 +151,7 @@ extension PhoneAccess {
           control: press.control, entering: press.texts(in: await opened.presentation), in: opened.opening.id,
           idempotencyKey: PhoneSession.postKey(press.key))
       }
-      if let keptNotice { try await session.keepSteps(of: opened, keptNotice) }
+      if let keptNotification { try await session.keepSteps(of: opened, keptNotification) }
       return ExpandedSessionState(opened.opening, presentation)
     }
   }
@@ -158,7 +161,7 @@ extension PhoneAccess {
   private func scoped(_ key: String, to name: ExpandedSessionRef) async -> String {
     switch name {
     case .of(let app, let identifier): return "\(app) \(identifier) \(key)"
-    case .aside: return "\(PhoneSession.partyline) \(notice?.notice.collapseID ?? "") \(key)"
+    case .aside: return "\(PhoneSession.partyline) \(notification?.notification.collapseID ?? "") \(key)"
     case .number(let number):
       return await phone.opening(number).map { "\($0.app) \($0.identifier) \(key)" } ?? "\(number) \(key)"
     }
@@ -166,10 +169,10 @@ extension PhoneAccess {
 
   /// Returns the reply that was stored for this key, even when its opening has long ended.
   private func knownReply(in opening: Int, key: String, fingerprint: String) throws -> ExpandedSessionState? {
-    guard let notice = keptNotice else { return nil }
-    return try session.store.reply(to: notice, key: key, fingerprint: fingerprint).map {
+    guard let notification = keptNotification else { return nil }
+    return try session.store.reply(to: notification, key: key, fingerprint: fingerprint).map {
       ExpandedSessionState(
-        ExpandedSession(id: opening, app: PhoneSession.partyline, identifier: notice.collapseID, trace: nil), $0)
+        ExpandedSession(id: opening, app: PhoneSession.partyline, identifier: notification.collapseID, trace: nil), $0)
     }
   }
 }

@@ -26,37 +26,39 @@ package struct PhoneAccess: Sendable {
   /// The host whose phone it is. Nil for a guest's and a browser's phone.
   package var host: Account? { if case .host(let account) = opener { account } else { nil } }
   /// The notification that opens a guest's phone. Nil for a host's and a browser's phone.
-  package var notice: NotificationAccess? { if case .notification(let access) = opener { access } else { nil } }
+  package var notification: NotificationAccess? { if case .notification(let access) = opener { access } else { nil } }
   /// Whether the effects of all actions are undone.
-  package var isDryRun: Bool { notice?.isDryRun ?? false }
+  package var isDryRun: Bool { notification?.isDryRun ?? false }
   /// The notification whose trace and replies are stored. Nil when none are.
-  package var keptNotice: EventNotification? { isDryRun ? nil : notice?.notice }
+  package var keptNotification: EventNotification? { isDryRun ? nil : notification?.notification }
   /// The only notification that the caller may see. Nil when the caller may see all.
-  package var onlyNotification: String? { notice.flatMap { $0.isOfOneNotice ? $0.notice.collapseID : nil } }
+  package var onlyNotification: String? {
+    notification.flatMap { $0.isOfOneNotification ? $0.notification.collapseID : nil }
+  }
 
   /// `mine`, `host`, or the identifier of the notification.
   package var name: String {
     switch opener {
     case .browser: "mine"
     case .host: "host"
-    case .notification(let access): access.notice.id.rawValue
+    case .notification(let access): access.notification.id.rawValue
     }
   }
   /// The phone's URL in the API.
   package var path: String { "/api/v1/phones/\(name)" }
   /// The query for that URL, including the question mark. Empty without a token.
-  package var query: String { notice?.token.map { "?token=\($0)" } ?? "" }
+  package var query: String { notification?.token.map { "?token=\($0)" } ?? "" }
   /// The URL of the page that shows the phone.
   package var page: String {
     switch opener {
     case .browser: "/preview"
     case .host: "/preview?phone=host"
     case .notification(let access):
-      "/preview?notification=\(access.notice.id)" + (access.token.map { "&token=\($0)" } ?? "")
+      "/preview?notification=\(access.notification.id)" + (access.token.map { "&token=\($0)" } ?? "")
     }
   }
   /// The time zone of the phone's clock: the event's zone, or UTC on a browser's own phone.
-  package var timeZone: String { notice?.invitation.event.details.timeZone ?? "UTC" }
+  package var timeZone: String { notification?.invitation.event.details.timeZone ?? "UTC" }
 
   package func maySee(_ identifier: String) -> Bool { onlyNotification == nil || onlyNotification == identifier }
 
@@ -80,11 +82,11 @@ extension PhoneAccess {
   package func openApp(_ identifier: String, of app: String) async throws -> Phone.OpenedApp {
     let open = await phone.open
     let opened = try await Failure.ofPhone { try await phone.openApp(for: identifier, of: app) }
-    guard let notice = keptNotice, notice.collapseID == identifier else { return opened }
+    guard let notification = keptNotification, notification.collapseID == identifier else { return opened }
     if let open, open.opening.identifier == identifier, open.opening.app == app {
-      try await session.keepSteps(of: open, notice)
+      try await session.keepSteps(of: open, notification)
     } else {
-      try await session.keepLatestTrace(of: notice)
+      try await session.keepLatestTrace(of: notification)
     }
     return opened
   }
@@ -92,6 +94,8 @@ extension PhoneAccess {
   /// - Throws: `notFound`.
   package func clear(_ identifier: String, of app: String) async throws {
     try await Failure.ofPhone { try await phone.clear(identifier, of: app) }
-    if let notice = keptNotice, notice.collapseID == identifier { try await session.keepLatestTrace(of: notice) }
+    if let notification = keptNotification, notification.collapseID == identifier {
+      try await session.keepLatestTrace(of: notification)
+    }
   }
 }

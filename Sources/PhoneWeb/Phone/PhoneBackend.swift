@@ -17,23 +17,24 @@ package protocol PhoneBackend: Sendable {
 
   /// Returns the notification that gives access to the phone, whether it is listed or not.
   /// - Throws: `notFound`.
-  func notification(of notice: EventNotification) throws -> UNNotification
+  func notification(of notification: EventNotification) throws -> UNNotification
 
   /// The store for the app's notification requests while the notification is handled. Nil for the app's own store.
-  func center(handling notice: EventNotification) -> (any NotificationStore)?
+  func center(handling notification: EventNotification) -> (any NotificationStore)?
 
   /// Returns the stored steps of the notification.
-  func steps(of notice: EventNotification) throws -> [Trace.Step]
-  func keep(_ steps: [Trace.Step], of notice: EventNotification) async throws
+  func steps(of notification: EventNotification) throws -> [Trace.Step]
+  func keep(_ steps: [Trace.Step], of notification: EventNotification) async throws
 
   /// Returns the reply that was stored for the key. Nil when there is none.
   /// - Throws: `idempotencyConflict`.
-  func reply(to notice: EventNotification, key: String, fingerprint: String) throws -> Handling?
+  func reply(to notification: EventNotification, key: String, fingerprint: String) throws -> ResponseResult?
 
   /// Stores a reply and the steps that led to it. Returns the valid reply, which is the first one stored.
   func keep(
-    _ reply: Handling, to notice: EventNotification, key: String, fingerprint: String, tracing steps: [Trace.Step]
-  ) async throws -> Handling
+    _ reply: ResponseResult, to notification: EventNotification, key: String, fingerprint: String,
+    tracing steps: [Trace.Step]
+  ) async throws -> ResponseResult
 
   /// The URL of a file that a notification has attached.
   func mediaAddress(of path: String) -> String
@@ -46,13 +47,16 @@ package protocol PhoneBackend: Sendable {
 extension PhoneBackend {
   package var firesTriggers: Bool { true }
   package func catchUp(_ phone: Phone) async throws {}
-  package func notification(of notice: EventNotification) throws -> UNNotification { throw Failure.notListed }
-  package func center(handling notice: EventNotification) -> (any NotificationStore)? { nil }
-  package func steps(of notice: EventNotification) throws -> [Trace.Step] { [] }
-  package func keep(_ steps: [Trace.Step], of notice: EventNotification) async throws {}
-  package func reply(to notice: EventNotification, key: String, fingerprint: String) throws -> Handling? { nil }
+  package func notification(of notification: EventNotification) throws -> UNNotification { throw Failure.notListed }
+  package func center(handling notification: EventNotification) -> (any NotificationStore)? { nil }
+  package func steps(of notification: EventNotification) throws -> [Trace.Step] { [] }
+  package func keep(_ steps: [Trace.Step], of notification: EventNotification) async throws {}
+  package func reply(to notification: EventNotification, key: String, fingerprint: String) throws -> ResponseResult? {
+    nil
+  }
   package func keep(
-    _ reply: Handling, to notice: EventNotification, key: String, fingerprint: String, tracing steps: [Trace.Step]
-  ) async throws -> Handling { reply }
+    _ reply: ResponseResult, to notification: EventNotification, key: String, fingerprint: String,
+    tracing steps: [Trace.Step]
+  ) async throws -> ResponseResult { reply }
   package func remove() {}
 }

@@ -203,7 +203,7 @@ extension URL {
     var before: Substring?
     let shown = parts.percentEncodedPath.split(separator: "/", omittingEmptySubsequences: false).map { part in
       defer { before = part }
-      let isToken = ["i", "invitations", "host-notices"].contains(before) || part.hasPrefix("r_")
+      let isToken = ["i", "invitations", "host-notifications"].contains(before) || part.hasPrefix("r_")
       return isToken ? "hidden" : part
     }
     parts.percentEncodedPath = shown.joined(separator: "/")

@@ -69,7 +69,7 @@ package struct PhonePageBuilder: Sendable {
       banner: try await banner(), app: device.frontApp.map { view.appView($0, link: nil) }, expanded: expanded,
       preset: query["preset"], outcome: outcome, failure: failure)
     screen.awaited = isAwaiting ? address : nil
-    screen.isLinked = query["notification"] != nil || query["notice"] != nil
+    screen.isLinked = query["notification"] != nil || query["host-notification"] != nil
     screen.welcome = await isNew && !site.isFramed ? Preset.welcome : nil
     return screen
   }
@@ -126,7 +126,8 @@ package struct PhonePageBuilder: Sendable {
 
   /// The URL parameters that are kept when the appearance changes.
   private var kept: [NotificationForm.Hidden] {
-    (["preset", "payload", "app", "collapse", "notification", "token", "phone", "notice"] + SharedScreen.names)
+    (["preset", "payload", "app", "collapse", "notification", "token", "phone", "host-notification"]
+      + SharedScreen.names)
       .compactMap { name in
         query[name].map { .init(name, $0) }
       }
@@ -182,11 +183,11 @@ extension PhonePageBuilder {
   private func pushPanel() async throws -> PushPanel? {
     var form: NotificationForm?
     var push = push
-    if let notice = view.access.notice?.notice, let guests = view.services.guests {
-      push = try guests.push(of: notice)
+    if let notification = view.access.notification?.notification, let guests = view.services.guests {
+      push = try guests.push(of: notification)
       if push?.isWanted(at: view.services.dependencies.now()) == true {
         form = NotificationForm(
-          action: "/api/v1/notifications/\(notice.id)/responses",
+          action: "/api/v1/notifications/\(notification.id)/responses",
           hidden: [.init("idempotencyKey", Random.token())] + view.hiddenFields)
       }
     }
@@ -199,23 +200,24 @@ extension PhonePageBuilder {
 
   /// The mail. A viewer with access to only one notification must not get the guest's link, which the mail contains.
   private func mailPanel() throws -> MailPanel? {
-    guard let notice = view.access.notice, !notice.isOfOneNotice else { return nil }
+    guard let notification = view.access.notification, !notification.isOfOneNotification else { return nil }
     let query = view.access.query
-    let address = "/preview/mail/\(notice.notice.id)\(query)\(query.isEmpty ? "?" : "&")look="
+    let address = "/preview/mail/\(notification.notification.id)\(query)\(query.isEmpty ? "?" : "&")look="
     return try view.services.guests?.mailPanel(
-      of: notice, page: { address + $0.rawValue }, language: site.language)
+      of: notification, page: { address + $0.rawValue }, language: site.language)
   }
 
   private func links() throws -> [PhonePage.Link] {
-    guard let notice = view.access.notice else { return [] }
+    guard let notification = view.access.notification else { return [] }
     let query = view.access.query
-    let api = "/api/v1/notifications/\(notice.notice.id)"
+    let api = "/api/v1/notifications/\(notification.notification.id)"
     let payload = PhonePage.Link(.payload, "\(api)/payload\(query)")
     // A viewer with access to only one notification gets no other links.
-    if notice.isOfOneNotice { return [payload] }
+    if notification.isOfOneNotification { return [payload] }
     let thread =
-      notice.isDryRun
-      ? "/events/\(notice.notice.eventID)" : view.services.guests?.ownPath(of: notice.invitation.guest) ?? "/"
+      notification.isDryRun
+      ? "/events/\(notification.notification.eventID)"
+      : view.services.guests?.ownPath(of: notification.invitation.guest) ?? "/"
     return [.init(.thread, thread), payload]
   }
 }

@@ -26,18 +26,18 @@ extension PhonePresenter {
     if rendersHTML, let trace = opening.trace, let section = try await section(ofTrace: trace) {
       members["traceHTML"] = .string(section.html)
     }
-    if let handling = reply.handling { members.merge(try await answer(handling, in: opening)) { _, new in new } }
+    if let result = reply.result { members.merge(try await answer(result, in: opening)) { _, new in new } }
     return .object(members)
   }
 
-  private func answer(_ handling: Handling, in opening: ExpandedSession) async throws -> [String: JSON] {
-    let link = handling.openedLink
+  private func answer(_ result: ResponseResult, in opening: ExpandedSession) async throws -> [String: JSON] {
+    let link = result.openedLink
     let device = await phone.device
     let isInFront = !device.isLocked && device.frontApp == opening.app
     return [
-      "handledBy": .string(handling.handledBy.rawValue), "option": JSON(handling.option?.rawValue),
-      "wasForwarded": JSON(handling.wasForwarded), "isDryRun": JSON(access.isDryRun),
-      "outcome": JSON(try outcome(of: handling)), "link": JSON(link),
+      "handledBy": .string(result.handledBy.rawValue), "option": JSON(result.option?.rawValue),
+      "wasForwarded": JSON(result.wasForwarded), "isDryRun": JSON(access.isDryRun),
+      "outcome": JSON(try outcome(of: result)), "link": JSON(link),
       "appHTML": isInFront ? .string(app(opening.app, link: link).description) : .null,
     ]
   }
@@ -74,7 +74,8 @@ extension PhonePresenter {
       [.init("idempotencyKey", Random.token())] + hiddenFields + (next.map { [.init("next", $0)] } ?? [])
     return ExpandedView(
       opening: opening.id, app: tile(opening.app), identifier: opening.identifier,
-      presentation: access.notice?.isOfOneNotice == true ? presentation.withoutWhatIsTheGuests : presentation,
+      presentation: access.notification?.isOfOneNotification == true
+        ? presentation.withoutWhatIsTheGuests : presentation,
       address: "\(access.path)/\(path)", hidden: fields, assets: services.assets.addresses, language: language,
       imageURL: address)
   }
@@ -83,24 +84,24 @@ extension PhonePresenter {
 /// Outcomes in one sentence
 extension PhonePresenter {
   /// The outcome of a response: what was stored, or why nothing was, or else who handled it.
-  package func outcome(of handling: Handling) throws -> String? {
-    if let answer = handling.serverReply, !(200...299).contains(answer.status) {
+  package func outcome(of result: ResponseResult) throws -> String? {
+    if let answer = result.serverReply, !(200...299).contains(answer.status) {
       let problem = try? JSON(parsing: answer.body)
       return problem?["sentence"]?.string ?? problem?["detail"]?.string
         ?? PhoneOutcome.refused(status: answer.status).sentence(in: language)
     }
-    if access.host != nil, let answer = handling.serverReply {
+    if access.host != nil, let answer = result.serverReply {
       return (try? JSON(parsing: answer.body))?["sentence"]?.string
     }
-    if let notice = access.notice, let answer = handling.serverReply {
+    if let notification = access.notification, let answer = result.serverReply {
       guard let body = try? JSON(parsing: answer.body) else { return nil }
       let status = body["rsvp"]?["status"]?.string.flatMap(RSVP.Status.init) ?? .awaiting
       return PhoneOutcome.answered(
-        status, guest: notice.invitation.guest.name, waitlistPlace: body["waitlistPlace"]?.integer,
-        isDryRun: notice.isDryRun
+        status, guest: notification.invitation.guest.name, waitlistPlace: body["waitlistPlace"]?.integer,
+        isDryRun: notification.isDryRun
       ).sentence(in: language)
     }
-    return PhoneOutcome.handled(by: handling.handledBy, isDismissed: handling.presentation.isDismissed)
+    return PhoneOutcome.handled(by: result.handledBy, isDismissed: result.presentation.isDismissed)
       .sentence(in: language)
   }
 }

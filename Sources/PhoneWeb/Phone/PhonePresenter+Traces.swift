@@ -9,24 +9,24 @@ extension PhonePresenter {
   /// The trace's entries, oldest first. On a guest's own phone they are the stored steps of the notification and the
   /// current steps of its opening.
   package func sections() async throws -> [TracePanel.Section] {
-    guard let notice = access.notice?.notice else { return await sections(of: visibleTraces()) }
+    guard let notification = access.notification?.notification else { return await sections(of: visibleTraces()) }
     let kept = TracePanel.Section(
-      id: 0, title: await title(of: notice.collapseID, in: PhoneSession.partyline),
+      id: 0, title: await title(of: notification.collapseID, in: PhoneSession.partyline),
       app: tile(PhoneSession.partyline).name,
-      timeline: timeline(try await keptSteps(of: notice)))
+      timeline: timeline(try await keptSteps(of: notification)))
     return [kept] + (access.isDryRun ? await sections(of: visibleTraces()) : [])
   }
 
   /// The trace as JSON.
   package func trace() async throws -> JSON {
     var sessions: [JSON] = []
-    if let notice = access.notice?.notice {
+    if let notification = access.notification?.notification {
       sessions.append([
-        "id": 0, "app": .string(PhoneSession.partyline), "notification": .string(notice.collapseID),
-        "steps": .array(try await keptSteps(of: notice).map { JSON($0) }),
+        "id": 0, "app": .string(PhoneSession.partyline), "notification": .string(notification.collapseID),
+        "steps": .array(try await keptSteps(of: notification).map { JSON($0) }),
       ])
     }
-    if access.keptNotice == nil { sessions += await visibleTraces().map { JSON($0) } }
+    if access.keptNotification == nil { sessions += await visibleTraces().map { JSON($0) } }
     return ["episodes": .array(sessions)]
   }
 
@@ -36,7 +36,7 @@ extension PhonePresenter {
 
   /// Renders one entry of the trace when it changes. Nil when the caller may not see it.
   package func section(ofTrace id: Int) async throws -> (id: Int, html: String)? {
-    guard access.keptNotice == nil else { return try await sections().first.map { ($0.id, $0.html.description) } }
+    guard access.keptNotification == nil else { return try await sections().first.map { ($0.id, $0.html.description) } }
     guard let session = await visibleTraces().last(where: { $0.id == id }) else { return nil }
     return (id, await section(session).html.description)
   }
@@ -67,9 +67,9 @@ extension PhonePresenter {
     TraceTimeline(steps: steps.map(TraceTimeline.Step.init), language: language)
   }
 
-  private func keptSteps(of notice: EventNotification) async throws -> [Trace.Step] {
-    let unkept = access.isDryRun ? [] : await access.session.unkeptSteps(of: notice)
-    return try access.session.store.steps(of: notice) + unkept
+  private func keptSteps(of notification: EventNotification) async throws -> [Trace.Step] {
+    let unkept = access.isDryRun ? [] : await access.session.unkeptSteps(of: notification)
+    return try access.session.store.steps(of: notification) + unkept
   }
 
   private func visibleTraces() async -> [TraceSession] {

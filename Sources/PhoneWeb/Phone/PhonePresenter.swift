@@ -97,7 +97,7 @@ extension PhonePresenter {
   }
 
   /// The hidden fields of every form on the page.
-  package var hiddenFields: [NotificationForm.Hidden] { access.notice?.token.map { [.init("token", $0)] } ?? [] }
+  package var hiddenFields: [NotificationForm.Hidden] { access.notification?.token.map { [.init("token", $0)] } ?? [] }
 
   /// The view of the app in the foreground. A link with the app's own scheme is shown as text, a link to this server
   /// can be followed.

@@ -70,8 +70,8 @@ extension PhoneRoutes {
   private func close(_ request: Request) async throws -> Response {
     let view = try await view(request)
     let opened = try await view.access.opened(try request.parameters("opening"))
-    let handling = try await Failure.ofPhone { try await view.phone.close(opened.opening.id) }
-    return .json(try await view.opening(ExpandedSessionState(opened.opening, handling)))
+    let result = try await Failure.ofPhone { try await view.phone.close(opened.opening.id) }
+    return .json(try await view.opening(ExpandedSessionState(opened.opening, result)))
   }
 
   private func answer(
@@ -80,7 +80,7 @@ extension PhoneRoutes {
     if Problem.wantsPage(request) {
       var page = PhonePageBuilder(services, view, request, next: next)
       page.shown = view.expanded(reply, next: page.address)
-      page.outcome = try reply.handling.flatMap(view.outcome)
+      page.outcome = try reply.result.flatMap(view.outcome)
       return try await page.response()
     }
     var response = Response.json(try await view.opening(reply))

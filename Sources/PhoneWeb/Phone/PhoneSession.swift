@@ -98,9 +98,9 @@ extension PhoneSession {
 extension PhoneSession {
   /// Returns the notification as it looks when it is opened.
   package func present(_ access: NotificationAccess) async throws -> Presentation {
-    let (notice, trace) = (access.notice, Trace(now: now))
-    let presentation = try await phone.present(store.notification(of: notice), of: Self.partyline, trace: trace)
-    if !access.isDryRun, try !isExpansionKept(of: notice) { try await store.keep(trace.steps, of: notice) }
+    let (notification, trace) = (access.notification, Trace(now: now))
+    let presentation = try await phone.present(store.notification(of: notification), of: Self.partyline, trace: trace)
+    if !access.isDryRun, try !isExpansionKept(of: notification) { try await store.keep(trace.steps, of: notification) }
     return presentation
   }
 
@@ -109,26 +109,26 @@ extension PhoneSession {
   /// The extension's post to the server uses a key derived from this one. If the reply is lost before it is stored, a
   /// repeated request therefore gets the same answer.
   package func respond(
-    to notice: EventNotification, action: String, userText: String?, key: String
-  ) async throws -> (Handling, TraceSession) {
+    to notification: EventNotification, action: String, userText: String?, key: String
+  ) async throws -> (ResponseResult, TraceSession) {
     try await phone.respond(
-      to: store.notification(of: notice), of: Self.partyline, action: action, userText: userText,
-      idempotencyKey: Self.postKey(key), through: store.center(handling: notice))
+      to: store.notification(of: notification), of: Self.partyline, action: action, userText: userText,
+      idempotencyKey: Self.postKey(key), through: store.center(handling: notification))
   }
 
   /// Clears the notification from the guest's list. Does nothing when it is not listed.
-  package func clear(_ notice: EventNotification) async throws {
+  package func clear(_ notification: EventNotification) async throws {
     do {
-      let delivered = try store.notification(of: notice)
-      let listed = try await phone.notification(notice.collapseID, of: Self.partyline)
+      let delivered = try store.notification(of: notification)
+      let listed = try await phone.notification(notification.collapseID, of: Self.partyline)
       guard listed.date == delivered.date else { return }
     } catch let failure as Failure where failure.code == .notFound {
       return
     } catch is Phone.Refusal {
       return
     }
-    try await phone.clear(notice.collapseID, of: Self.partyline)
-    try await keepLatestTrace(of: notice)
+    try await phone.clear(notification.collapseID, of: Self.partyline)
+    try await keepLatestTrace(of: notification)
   }
 
   /// The key for the extension's post to the server, derived from the `key` of the response.
@@ -138,34 +138,34 @@ extension PhoneSession {
 /// The stored trace of the notification that gives access to a guest's phone. It outlives the phone
 extension PhoneSession {
   /// Whether an opening has been stored. Only the first one is, because repeated views are not worth a step each.
-  private func isExpansionKept(of notice: EventNotification) throws -> Bool {
-    try store.steps(of: notice).contains { $0.kind == .expanded }
+  private func isExpansionKept(of notification: EventNotification) throws -> Bool {
+    try store.steps(of: notification).contains { $0.kind == .expanded }
   }
 
   /// Stores that the notification was opened.
-  package func keepExpansion(_ opened: OpenNotification, of notice: EventNotification) async throws {
+  package func keepExpansion(_ opened: OpenNotification, of notification: EventNotification) async throws {
     let steps = newSteps(of: opened)
-    guard try !isExpansionKept(of: notice) else { return }
-    try await store.keep(steps, of: notice)
+    guard try !isExpansionKept(of: notification) else { return }
+    try await store.keep(steps, of: notification)
     await announce(opened.opening)
   }
 
-  package func keepSteps(of opened: OpenNotification, _ notice: EventNotification) async throws {
-    try await store.keep(newSteps(of: opened), of: notice)
+  package func keepSteps(of opened: OpenNotification, _ notification: EventNotification) async throws {
+    try await store.keep(newSteps(of: opened), of: notification)
     await announce(opened.opening)
   }
 
   /// Stores the latest steps on the notification outside of an opening.
-  package func keepLatestTrace(of notice: EventNotification) async throws {
-    guard let session = await phone.traces.last(where: { $0.notification == notice.collapseID }) else { return }
-    try await store.keep(session.trace.steps, of: notice)
+  package func keepLatestTrace(of notification: EventNotification) async throws {
+    guard let session = await phone.traces.last(where: { $0.notification == notification.collapseID }) else { return }
+    try await store.keep(session.trace.steps, of: notification)
     await phone.announceTrace(session.id)
   }
 
   /// The steps of the current opening that are not stored yet. An answer's steps are stored when it is complete. Empty
   /// until ``keepExpansion(_:of:)`` has handled the opening's first steps.
-  package func unkeptSteps(of notice: EventNotification) async -> [Trace.Step] {
-    guard let open = await phone.open, open.opening.identifier == notice.collapseID,
+  package func unkeptSteps(of notification: EventNotification) async -> [Trace.Step] {
+    guard let open = await phone.open, open.opening.identifier == notification.collapseID,
       let count = keptSteps.withLock({ $0.opening == open.opening.id ? $0.count : nil })
     else { return [] }
     return Array(open.trace.steps.dropFirst(count))
@@ -173,11 +173,11 @@ extension PhoneSession {
 
   /// Stores the reply and the steps that led to it. Returns the valid reply, which is the first one stored.
   package func keep(
-    _ reply: ExpandedSessionState, tracing steps: [Trace.Step], of notice: EventNotification, key: String,
+    _ reply: ExpandedSessionState, tracing steps: [Trace.Step], of notification: EventNotification, key: String,
     fingerprint: String
   ) async throws -> ExpandedSessionState {
-    guard let handling = reply.handling else { return reply }
-    let kept = try await store.keep(handling, to: notice, key: key, fingerprint: fingerprint, tracing: steps)
+    guard let result = reply.result else { return reply }
+    let kept = try await store.keep(result, to: notification, key: key, fingerprint: fingerprint, tracing: steps)
     await announce(reply.opening)
     return ExpandedSessionState(reply.opening, kept)
   }

@@ -124,14 +124,14 @@ package struct PreviewRoutes {
     return bytes
   }
 
-  /// The phone of the signed-in host. `notice` names the listed notification to show.
+  /// The phone of the signed-in host. `host-notification` names the listed notification to show.
   private func hostPage(_ request: Request) async throws -> Response {
     guard let guests = services.guests else { throw Failure(.notFound, "There is no such phone here.") }
     guard services.account(request) != nil else { return .signIn(next: request.path, query: request.rawQuery) }
     let access = try guests.hostPhone(request)
     try await access.session.catchUp()
     var page = PhonePageBuilder(services, try PhoneRoutes(services: services).view(access, request), request)
-    if let identifier = request.query["notice"],
+    if let identifier = request.query["host-notification"],
       let listed = try? await access.phone.notification(identifier, of: PhoneSession.partyline)
     {
       page.shown = page.view.preview(
@@ -145,14 +145,14 @@ package struct PreviewRoutes {
     guard let guests = services.guests else { throw Failure(.notFound, "There is no such notification.") }
     let token = request.query["token"]
     let access = try guests.guestPhone(id, request, token: token)
-    guard let notice = access.notice else { throw Failure(.notFound, "There is no such notification.") }
-    try await guests.noteReading(notice.invitation, request)
+    guard let notification = access.notification else { throw Failure(.notFound, "There is no such notification.") }
+    try await guests.noteReading(notification.invitation, request)
     try await access.session.catchUp()
     // This includes notifications that the phone no longer lists, because links lead to them.
-    let shown = try await access.session.present(notice)
+    let shown = try await access.session.present(notification)
     var page = PhonePageBuilder(services, try PhoneRoutes(services: services).view(access, request), request)
     page.shown = page.view.preview(
-      shown, identifier: notice.notice.collapseID, of: PhoneSession.partyline, next: page.address)
+      shown, identifier: notification.notification.collapseID, of: PhoneSession.partyline, next: page.address)
     return try await page.response()
   }
 }

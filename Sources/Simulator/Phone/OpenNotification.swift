@@ -71,7 +71,7 @@ public final class OpenNotification {
   /// Handles the user's choice of one of the visible actions.
   func respond(
     to actionIdentifier: String, userText: String? = nil, idempotencyKey: String
-  ) async throws -> Handling {
+  ) async throws -> ResponseResult {
     guard takesText(actionIdentifier) || (userText ?? "").isEmpty else {
       throw Phone.Refusal.unexpectedText(action: actionIdentifier)
     }
@@ -83,11 +83,11 @@ public final class OpenNotification {
           after: UNNotificationResponse(notification: notification, actionIdentifier: actionIdentifier))
       }
       await launched.settle()
-      let handling = Handling(outcome, trace: trace)
-      if handling.isIgnored, actionIdentifier != UNNotificationDismissActionIdentifier {
+      let result = ResponseResult(outcome, trace: trace)
+      if result.isIgnored, actionIdentifier != UNNotificationDismissActionIdentifier {
         trace.record(.notHandled, "Nobody handled the action; it has no effect.")
       }
-      return handling
+      return result
     }
   }
 
@@ -117,12 +117,12 @@ public final class OpenNotification {
   }
 
   /// Presses the X in the header.
-  func close() async -> Handling {
+  func close() async -> ResponseResult {
     if !expanded.isDismissed { recordChoice(UNNotificationDismissActionIdentifier, nil) }
     return await launched.run(trace: trace) {
       let outcome = await expanded.close()
       await launched.settle()
-      return Handling(outcome, trace: trace)
+      return ResponseResult(outcome, trace: trace)
     }
   }
 }
@@ -130,11 +130,11 @@ public final class OpenNotification {
 extension OpenNotification {
   /// Removes the interface when something else takes its place on the screen. The user has not closed it, and the app
   /// is not told.
-  func leaveScreen() async -> Handling {
+  func leaveScreen() async -> ResponseResult {
     await launched.run(trace: trace) {
       let outcome = expanded.leaveScreen()
       await settle()
-      return Handling(outcome, trace: trace)
+      return ResponseResult(outcome, trace: trace)
     }
   }
 
@@ -184,7 +184,7 @@ extension OpenNotification {
   }
 }
 
-extension Handling {
+extension ResponseResult {
   /// Whether the interface left the screen and no handler took the response.
   fileprivate var isIgnored: Bool { handledBy == .nobody && presentation.isDismissed }
 }

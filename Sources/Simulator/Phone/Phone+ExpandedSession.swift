@@ -56,18 +56,18 @@ extension Phone {
   @discardableResult
   public func respond(
     in opening: Int, to action: String, userText: String? = nil, idempotencyKey: String
-  ) async throws -> Handling {
+  ) async throws -> ResponseResult {
     let opened = try opened(opening)
     let opensApp = try await checkLock(for: action, in: opened)
     listenToOpen()
-    let handling = try await opened.respond(to: action, userText: userText, idempotencyKey: idempotencyKey)
-    if opensApp, handling.hasReachedApp {
+    let result = try await opened.respond(to: action, userText: userText, idempotencyKey: idempotencyKey)
+    if opensApp, result.hasReachedApp {
       let isDefault = action == UNNotificationDefaultActionIdentifier
       let content = isDefault ? await opened.notification.request.content : nil
-      bringToFront(opened.opening.app, link: handling.openedLink, showing: content)
+      bringToFront(opened.opening.app, link: result.openedLink, showing: content)
     }
-    await follow(opened, showing: handling.presentation)
-    return handling
+    await follow(opened, showing: result.presentation)
+    return result
   }
 
   /// Fills text fields, by accessibility identifier, and presses one of the extension's own controls.
@@ -94,11 +94,11 @@ extension Phone {
 
   /// Presses the X in the header.
   @discardableResult
-  public func close(_ opening: Int) async throws -> Handling {
+  public func close(_ opening: Int) async throws -> ResponseResult {
     let opened = try opened(opening)
-    let handling = await opened.close()
-    await follow(opened, showing: handling.presentation)
-    return handling
+    let result = await opened.close()
+    await follow(opened, showing: result.presentation)
+    return result
   }
 }
 
@@ -112,8 +112,8 @@ extension Phone {
   func closeOpen() async {
     guard let opened = open else { return }
     open = nil
-    let handling = await opened.leaveScreen()
-    await follow(opened, showing: handling.presentation)
+    let result = await opened.leaveScreen()
+    await follow(opened, showing: result.presentation)
   }
 
   private func follow(_ opened: OpenNotification, showing presentation: Presentation) async {
@@ -134,7 +134,7 @@ extension Phone {
   }
 }
 
-extension Handling {
+extension ResponseResult {
   /// Whether no extension kept the response for itself.
   fileprivate var hasReachedApp: Bool {
     presentation.isDismissed && (option == nil || option == .dismissAndForwardAction)
@@ -166,7 +166,7 @@ extension Phone {
   public func respond(
     to notification: UNNotification, of app: String, action: String, userText: String? = nil, idempotencyKey: String,
     through store: (any NotificationStore)? = nil
-  ) async throws -> (Handling, TraceSession) {
+  ) async throws -> (ResponseResult, TraceSession) {
     let app = inFront(try self.app(app, through: store))
     let session = beginTrace(app.id, notification.request.identifier)
     var isOfExtension = false
@@ -180,7 +180,7 @@ extension Phone {
       }
     }
     let wasListed = try app.lists(notification)
-    let handling = try await Self.$isAside.withValue(true) {
+    let result = try await Self.$isAside.withValue(true) {
       try await OpenNotification(notification, aside: session, of: app, loads: isOfExtension)
         .respond(to: action, userText: userText, idempotencyKey: idempotencyKey)
     }
@@ -188,7 +188,7 @@ extension Phone {
       session.trace.record(.removed, "The notification has left the list.")
     }
     await tellNews()
-    return (handling, session)
+    return (result, session)
   }
 
   /// Whether the content extension offers the action once it is open, in place of its category's actions.

@@ -69,10 +69,10 @@ extension Phone {
   /// whether or not it is listed.
   private func openApp(from open: ExpandedSession) async throws -> OpenedApp {
     let action = UNNotificationDefaultActionIdentifier
-    let handling = try await respond(in: open.id, to: action, idempotencyKey: UUID().uuidString)
+    let result = try await respond(in: open.id, to: action, idempotencyKey: UUID().uuidString)
     forgetUnlisted { $0.isOf(open.app, open.identifier) }
-    let delivery: ResponseDelivery = handling.handledBy == .app ? .delegate : .delegateWithoutDidReceive
-    return OpenedApp(app: open.app, link: handling.openedLink, delivery: delivery)
+    let delivery: ResponseDelivery = result.handledBy == .app ? .delegate : .delegateWithoutDidReceive
+    return OpenedApp(app: open.app, link: result.openedLink, delivery: delivery)
   }
 
   public struct OpenedApp: Hashable, Sendable {

@@ -99,7 +99,7 @@ extension Transaction {
       (guest: try $0.next(Guest.ID.self), event: try $0.next(Event.ID.self))
     }
     for (guest, event) in ended {
-      try withdrawNotices(ofArrivalOf: guest, at: now)
+      try withdrawNotifications(ofArrivalOf: guest, at: now)
       changes.unlocated.insert(guest)
       changes.travelled.insert(event)
     }

@@ -60,8 +60,8 @@ extension Store {
   private static func sectionQueries(_ person: Person) -> [(String, String)] {
     let guests = "(\(list(person.guests.values.joined().map(\.rawValue))))"
     let addresses = "(\(list(person.addresses)))"
-    let notices = "(SELECT id FROM notifications WHERE guest_id IN \(guests))"
-    let deliveries = "(SELECT id FROM deliveries WHERE notification_id IN \(notices))"
+    let notifications = "(SELECT id FROM notifications WHERE guest_id IN \(guests))"
+    let deliveries = "(SELECT id FROM deliveries WHERE notification_id IN \(notifications))"
     // Sessions of browsers that no other person uses.
     let sessions = """
       (SELECT hash FROM sessions WHERE hash IN (SELECT session_hash FROM session_invitations WHERE guest_id IN \(guests))
@@ -98,7 +98,7 @@ extension Store {
       ("readPositions", "SELECT * FROM read_positions WHERE reader_kind = 'guest' AND reader_id IN \(guests)"),
       ("privateMessages", "SELECT * FROM private_messages WHERE guest_id IN \(guests)"),
       ("notifications", "SELECT * FROM notifications WHERE guest_id IN \(guests)"),
-      ("deliveries", "SELECT * FROM deliveries WHERE notification_id IN \(notices)"),
+      ("deliveries", "SELECT * FROM deliveries WHERE notification_id IN \(notifications)"),
       ("mails", "SELECT * FROM mails WHERE delivery_id IN \(deliveries)"),
       ("mailReplies", "SELECT * FROM mail_replies WHERE guest_id IN \(guests)"),
       ("devices", "SELECT * FROM devices WHERE guest_id IN \(guests) OR session_hash IN \(sessions)"),

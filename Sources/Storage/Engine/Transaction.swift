@@ -6,7 +6,7 @@ final class Transaction: Reader {
 
   let composers: NotificationComposers
   /// Bytes that were composed before the transaction, which uses them if their contents have not changed.
-  var composed = ComposedNotices()
+  var composed = ComposedNotifications()
   /// The collapse id of the notification that the previous write of the same commit sent to all hosts. When many guests
   /// answer at once, the next answer need not notify the hosts again.
   let toldBefore: String?

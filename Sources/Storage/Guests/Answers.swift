@@ -72,7 +72,7 @@ extension Transaction {
       if event.details.options.hidesPlace, current.invitation.guest.rsvp.status == .accepted,
         response.rsvp.status != .accepted
       {
-        try withdrawNotices(namingPlaceTo: guest, at: context.at)
+        try withdrawNotifications(namingPlaceTo: guest, at: context.at)
       }
     }
     try update(response.headcount, of: event.id, newActivities: response.activities.count)

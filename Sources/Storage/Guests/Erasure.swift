@@ -135,7 +135,7 @@ extension Transaction {
     let photos = try eraseMessages(of: guest, as: removed, &erased, context)
     try eraseName(of: guest, as: removed)
     try withdrawSurveyAnswers(of: guest.id, at: event.id, kinds: Set(Survey.Kind.allCases))
-    try withdrawNotices(ofArrivalOf: guest.id, at: context.at)
+    try withdrawNotifications(ofArrivalOf: guest.id, at: context.at)
     try run("UPDATE notifications SET traveller_id = NULL WHERE traveller_id = ?", [guest.id])
     try withdrawHostNotifications(naming: guest.id, at: event.id, context.at)
     try detachFiles(of: guest.id)
@@ -183,9 +183,9 @@ extension Transaction {
       [removed, Person.removedName, guest.eventID, guest.id])
     for entry in entries { try reindex(entry.sequence, of: guest.eventID, from: entry.kind.words, to: "") }
     for entry in entries where entry.kind.name.isMessage && entry.deletedAt == nil {
-      try withdrawNotices(quoting: entry, context: context)
+      try withdrawNotifications(quoting: entry, context: context)
       if case .shared(let photo?, _) = entry.kind {
-        try withdrawNotices(showing: photo.id, of: entry, context: context)
+        try withdrawNotifications(showing: photo.id, of: entry, context: context)
       }
     }
     for entry in entries {

@@ -85,7 +85,7 @@ extension Transaction {
     guest.rsvp.status = try guest.statusOnReturn(to: event) { try seating(for: guest, at: event) }
     if guest.rsvp.status == .waitlisted {
       try run("UPDATE guests SET status = 'waitlisted' WHERE id = ?", [guest.id])
-      if event.details.options.hidesPlace { try withdrawNotices(namingPlaceTo: guest.id, at: context.at) }
+      if event.details.options.hidesPlace { try withdrawNotifications(namingPlaceTo: guest.id, at: context.at) }
       try putInLine(guest.id, at: event.id)
     }
     try add(guest.share, times: 1, to: event.id)

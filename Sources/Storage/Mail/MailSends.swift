@@ -92,7 +92,7 @@ extension Store.Mails {
       let found = try reader.all(sql, [event, limit]) {
         (
           guest: try $0.guest(), isUnsent: try $0.next(Bool.self), wantsNone: try $0.next(Bool.self),
-          delivery: try $0.next(Delivery.ID?.self), notice: try $0.next(EventNotification.ID?.self)
+          delivery: try $0.next(Delivery.ID?.self), notification: try $0.next(EventNotification.ID?.self)
         )
       }
       return try found.map { found in
@@ -102,7 +102,7 @@ extension Store.Mails {
           guest: found.guest,
           suppression: email.isEmpty ? nil : try reader.suppression(of: email, at: event) ?? chosen,
           report: try found.delivery.flatMap { try reader.deliveryReport($0) }, isUnsent: found.isUnsent,
-          notice: found.notice)
+          notification: found.notification)
       }
     }
   }
@@ -202,9 +202,9 @@ extension Transaction {
     if try exists("SELECT 1 FROM mail_sends WHERE id = ? AND undone_at IS NOT NULL", [send]) { return 0 }
     var count = 0
     for guest in try mailable(.selected(chosen), at: event) {
-      guard let notice = try invitationToMail(to: guest, context: context) else { continue }
+      guard let notification = try invitationToMail(to: guest, context: context) else { continue }
       try putIntoMail(
-        notice, deadline: notice.deadline, dueAt: dueAt, send: send, isBulk: isBulk, context: context)
+        notification, deadline: notification.deadline, dueAt: dueAt, send: send, isBulk: isBulk, context: context)
       try noteMailed(guest, context: context)
       count += 1
     }
@@ -214,8 +214,8 @@ extension Transaction {
 
   /// Returns the invitation to mail to a guest. This is the current invitation if it is the latest news of the event
   /// and unanswered, or otherwise a new one, which replaces later news. Nil when it cannot be written.
-  fileprivate func invitationToMail(to guest: Guest.ID, context: WriteContext) throws -> NoticeToMail? {
-    if let notice = try latestInvite(of: guest, at: context.at) { return notice }
+  fileprivate func invitationToMail(to guest: Guest.ID, context: WriteContext) throws -> NotificationToMail? {
+    if let notification = try latestInvite(of: guest, at: context.at) { return notification }
     guard let event = try first("SELECT event_id FROM guests WHERE id = ?", [guest], { try $0.next(Event.ID.self) })
     else { return nil }
     // The notification goes only by mail, because a mail can be taken back.
@@ -223,7 +223,7 @@ extension Transaction {
     return try latestInvite(of: guest, at: context.at)
   }
 
-  private func latestInvite(of guest: Guest.ID, at now: Timestamp) throws -> NoticeToMail? {
+  private func latestInvite(of guest: Guest.ID, at now: Timestamp) throws -> NotificationToMail? {
     let sql = """
       SELECT notifications.id FROM notifications JOIN guests ON guests.id = notifications.guest_id
       WHERE notifications.guest_id = ? AND notifications.occasion = 'invited' AND notifications.sent_at IS NOT NULL
@@ -233,10 +233,11 @@ extension Transaction {
         WHERE other.guest_id = notifications.guest_id AND other.category IN ('event-invite', 'event-update',
         'event-cancelled'))
       """
-    guard let id = try first(sql, [guest], { try $0.next(EventNotification.ID.self) }), let notice = try notice(id),
-      let contents = try contents(of: notice, at: now)
+    guard let id = try first(sql, [guest], { try $0.next(EventNotification.ID.self) }),
+      let notification = try notification(id),
+      let contents = try contents(of: notification, at: now)
     else { return nil }
-    return NoticeToMail(notice: notice, deadline: contents.deadline(sentAt: now))
+    return NotificationToMail(notification: notification, deadline: contents.deadline(sentAt: now))
   }
 
   /// Records that the invitation was mailed. From now on the guest gets news by mail too.
@@ -253,8 +254,8 @@ extension Transaction {
 }
 
 /// A notification that was sent, and the time after which it is of no use.
-struct NoticeToMail {
-  let notice: EventNotification
+struct NotificationToMail {
+  let notification: EventNotification
   let deadline: Timestamp
 }
 
@@ -262,18 +263,19 @@ extension Transaction {
   /// Puts a notification into the outbox for its guest's mail address. Ends deliveries that it replaces and that have
   /// not left yet.
   fileprivate func putIntoMail(
-    _ notice: NoticeToMail, deadline: Timestamp, dueAt: Timestamp, send: MailSend.ID, isBulk: Bool,
+    _ notification: NotificationToMail, deadline: Timestamp, dueAt: Timestamp, send: MailSend.ID, isBulk: Bool,
     context: WriteContext
   ) throws {
     try putIntoOutbox(
-      notice.notice, MailDevice.of(notice.notice.guestID, in: self), deadline: deadline, isBulk: isBulk,
+      notification.notification, MailDevice.of(notification.notification.guestID, in: self), deadline: deadline,
+      isBulk: isBulk,
       at: context.at, dueAt: dueAt, send: send, context: context)
   }
 
   /// Puts a notification that was just sent into the outbox for its guest's mail address, if it is of a kind that is
   /// mailed.
   func putIntoMail(
-    _ notice: EventNotification, deadline: Timestamp, isBulk: Bool, at now: Timestamp, context: WriteContext
+    _ notification: EventNotification, deadline: Timestamp, isBulk: Bool, at now: Timestamp, context: WriteContext
   ) throws {
     let sql = """
       SELECT 1 FROM guests WHERE id = ? AND mail_since IS NOT NULL AND EXISTS
@@ -281,13 +283,14 @@ extension Transaction {
         (SELECT 1 FROM mail_suppressions AS stop
         WHERE \(MailSuppressionRow.isAbout("devices.address", "guests.event_id"))))
       """
-    guard try exists(sql, [notice.guestID]) else { return }
+    guard try exists(sql, [notification.guestID]) else { return }
     let isFromHost =
-      try notice.occasion == .messages && messages(toldBy: notice).contains { $0.author.guestID == nil }
-    let preferences = try preferences(of: notice.guestID) ?? .standard
-    guard notice.goesByMail(to: preferences, isFromHost: isFromHost) else { return }
+      try notification.occasion == .messages && messages(toldBy: notification).contains { $0.author.guestID == nil }
+    let preferences = try preferences(of: notification.guestID) ?? .standard
+    guard notification.goesByMail(to: preferences, isFromHost: isFromHost) else { return }
     try putIntoOutbox(
-      notice, MailDevice.of(notice.guestID, in: self), deadline: deadline, isBulk: isBulk, at: now, dueAt: now,
+      notification, MailDevice.of(notification.guestID, in: self), deadline: deadline, isBulk: isBulk, at: now,
+      dueAt: now,
       send: nil, context: context)
   }
 }

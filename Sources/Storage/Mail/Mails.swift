@@ -26,13 +26,13 @@ extension Store.Mails {
   }
 
   /// Returns the last mail that was written for a notification. Nil when there is none.
-  public func latest(of notice: EventNotification.ID) throws -> KeptMail? {
+  public func latest(of notification: EventNotification.ID) throws -> KeptMail? {
     let sql = """
       SELECT delivery_id FROM mails JOIN deliveries ON deliveries.id = delivery_id WHERE notification_id = ?
       ORDER BY written_at DESC, delivery_id DESC LIMIT 1
       """
     return try engine.readOnce { reader in
-      try reader.first(sql, [notice]) { try $0.next(Delivery.ID.self) }.flatMap { try reader.keptMail(of: $0) }
+      try reader.first(sql, [notification]) { try $0.next(Delivery.ID.self) }.flatMap { try reader.keptMail(of: $0) }
     }
   }
 
@@ -40,13 +40,13 @@ extension Store.Mails {
   /// to write.
   public func contents(of delivery: Delivery.ID, at now: Timestamp) throws -> EventNotification.Contents? {
     let sql = "SELECT notification_id FROM deliveries WHERE id = ? AND notification_id IS NOT NULL"
-    let notice = try engine.readOnce { try $0.first(sql, [delivery]) { try $0.next(EventNotification.ID.self) } }
-    return try notice.flatMap { try contents(of: $0, at: now) }
+    let notification = try engine.readOnce { try $0.first(sql, [delivery]) { try $0.next(EventNotification.ID.self) } }
+    return try notification.flatMap { try contents(of: $0, at: now) }
   }
 
   /// The same for a notification.
-  public func contents(of notice: EventNotification.ID, at now: Timestamp) throws -> EventNotification.Contents? {
-    try engine.read { reader in try reader.notice(notice).flatMap { try reader.contents(of: $0, at: now) } }
+  public func contents(of notification: EventNotification.ID, at now: Timestamp) throws -> EventNotification.Contents? {
+    try engine.read { reader in try reader.notification(notification).flatMap { try reader.contents(of: $0, at: now) } }
   }
 
   /// Stores the mail of a delivery before it is sent for the first time. When two are written at the same time, the
@@ -95,11 +95,11 @@ extension Store.Mails {
       guard let returned = try transaction.sentMail(mail) else { return false }
       let reason = came.detail.hasPrefix(came.status) ? came.detail : "\(came.status) \(came.detail)"
       let change = came.meaning == .delayed ? "postponed_at = ?," : "state = 'failed', returned_at = ?,"
-      if let notice = returned.notice {
+      if let notification = returned.notification {
         try transaction.run(
           "UPDATE deliveries SET \(change) status = NULL, reason = ? WHERE id = ? AND state = 'accepted'",
-          [now, reason, notice.delivery])
-        transaction.changes.guests.insert(notice.guest)
+          [now, reason, notification.delivery])
+        transaction.changes.guests.insert(notification.guest)
       }
       guard let address = returned.address else { return true }
       let ends =
@@ -125,7 +125,7 @@ extension Store.Mails {
       if let address = sent.address {
         try transaction.suppress(address, MailSuppression(.complained, at: sent.scope(of: mail), since: now))
       }
-      if let notice = sent.notice { transaction.changes.guests.insert(notice.guest) }
+      if let notification = sent.notification { transaction.changes.guests.insert(notification.guest) }
       return true
     }
   }
@@ -164,13 +164,13 @@ public enum MailName: Hashable, Sendable {
 
 private struct SentMail {
   /// Nil for a mail that was requested by entering an address.
-  let notice: (delivery: Delivery.ID, guest: Guest.ID, event: Event.ID)?
+  let notification: (delivery: Delivery.ID, guest: Guest.ID, event: Event.ID)?
   /// Nil when the address was removed or changed since, so that the report is about an earlier address.
   let address: String?
 
   /// Returns the event that a report with this name is limited to. Nil when it applies to all mail to the address.
   func scope(of name: MailName) -> Event.ID? {
-    if case .latest = name { notice?.event } else { nil }
+    if case .latest = name { notification?.event } else { nil }
   }
 }
 
@@ -206,14 +206,14 @@ extension Reader {
         ("WHERE notifications.guest_id = ? ORDER BY mails.written_at DESC LIMIT 1", guest.rawValue)
       }
     return try first("\(sql) \(condition)", [argument]) {
-      SentMail(notice: (try $0.next(), try $0.next(), try $0.next()), address: try $0.next())
+      SentMail(notification: (try $0.next(), try $0.next(), try $0.next()), address: try $0.next())
     } ?? requestedMail(name)
   }
 
   private func requestedMail(_ name: MailName) throws -> SentMail? {
     guard case .messageID(let id) = name else { return nil }
     return try first("SELECT address FROM requested_mails WHERE message_id = ?", [id]) {
-      SentMail(notice: nil, address: try $0.next())
+      SentMail(notification: nil, address: try $0.next())
     }
   }
 }

@@ -91,16 +91,18 @@ extension Reader {
     defer { batchReads = nil }
     guard let (_, announcement, creation) = try oldestAnnouncement() else {
       return (
-        try notices(dueAt: context.at, limit: limit).compactMap { try contents(of: takingOver($0), at: context.at) },
+        try notifications(dueAt: context.at, limit: limit).compactMap {
+          try contents(of: takingOver($0), at: context.at)
+        },
         false
       )
     }
     let listeners = try listeners(to: announcement, limit: limit, at: context.at)
     let next = try listeners.filter { ($0.due ?? context.at) <= context.at }.compactMap { listener in
-      let notice = EventNotification(
+      let notification = EventNotification(
         id: context.identifier(), of: announcement.event, to: listener, because: announcement.occasion,
         createdAt: creation)
-      return try contents(of: takingOver(notice), at: context.at)
+      return try contents(of: takingOver(notification), at: context.at)
     }
     return (next, true)
   }

@@ -112,12 +112,12 @@ enum DeliveryReportRow {
 extension ColumnReader {
   /// Reads `DeliveryReportRow.columns`.
   fileprivate mutating func deliveryReport() throws -> DeliveryReport {
-    let (id, notice): (Delivery.ID, EventNotification.ID) = (try next(), try next())
+    let (id, notification): (Delivery.ID, EventNotification.ID) = (try next(), try next())
     let (guest, name): (Guest.ID, String) = (try next(), try next())
     let (occasion, device): (String?, String) = (try next(), try next())
     let state = Delivery.State(rawValue: try next()) ?? .dropped
     return DeliveryReport(
-      id: id, notice: notice, guest: guest, guestName: name,
+      id: id, notification: notification, guest: guest, guestName: name,
       occasion: occasion.flatMap { EventNotification.Occasion(rawValue: $0) }, deviceName: device, state: state,
       attempts: try next(), status: try next(), reason: try next(), createdAt: try next(), dueAt: try next(),
       endedAt: try next(), shownAt: try next(), openedAt: try next(), isMail: try next(), returnedAt: try next())
@@ -126,13 +126,13 @@ extension ColumnReader {
 
 extension Reader {
   /// Returns the delivery reports of these notifications, one for each device.
-  func deliveryReports(of notices: [EventNotification.ID]) throws -> [DeliveryReport] {
-    guard !notices.isEmpty else { return [] }
+  func deliveryReports(of notifications: [EventNotification.ID]) throws -> [DeliveryReport] {
+    guard !notifications.isEmpty else { return [] }
     let sql = """
       SELECT \(DeliveryReportRow.columns) FROM \(DeliveryReportRow.source)
-      WHERE deliveries.notification_id IN (\(placeholders(notices.count))) ORDER BY deliveries.created_at, deliveries.id
+      WHERE deliveries.notification_id IN (\(placeholders(notifications.count))) ORDER BY deliveries.created_at, deliveries.id
       """
-    return try all(sql, Arguments(notices)) { try $0.deliveryReport() }
+    return try all(sql, Arguments(notifications)) { try $0.deliveryReport() }
   }
 
   func deliveryReport(_ id: Delivery.ID) throws -> DeliveryReport? {

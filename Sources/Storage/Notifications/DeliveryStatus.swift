@@ -12,7 +12,7 @@ extension Store.Notifications {
       let sql = """
         SELECT \(SentNotificationRow.columns) FROM notifications WHERE guest_id = ? ORDER BY number DESC LIMIT ?
         """
-      let notifications = try reader.all(sql, [guest.id, Self.notificationsPerGuest]) { try $0.notification() }
+      let notifications = try reader.all(sql, [guest.id, Self.notificationsPerGuest]) { try $0.sentNotification() }
       let statuses = try reader.deliveryStatus(of: [guest.id], told: [guest.id: notifications])
       var status = statuses[guest.id, default: DeliveryStatus()]
       status.mailReplies = try reader.mailReplies(of: guest.id)
@@ -38,7 +38,7 @@ extension Reader {
       WHERE guests.id IN (\(placeholders(guests.count))) AND notifications.number =
         (SELECT MAX(number) FROM notifications WHERE guest_id = guests.id AND \(NotificationRow.isOfInvitation))
       """
-    let latest = try all(sql, Arguments(guests)) { (try $0.next(Guest.ID.self), [try $0.notification()]) }
+    let latest = try all(sql, Arguments(guests)) { (try $0.next(Guest.ID.self), [try $0.sentNotification()]) }
     return Dictionary(latest) { first, _ in first }
   }
 
@@ -47,12 +47,12 @@ extension Reader {
     of guests: [Guest.ID], told: [Guest.ID: [SentNotification]]
   ) throws -> [Guest.ID: DeliveryStatus] {
     let reports = Dictionary(
-      grouping: try deliveryReports(of: told.values.flatMap { $0.map(\.notice) }), by: \.notice)
+      grouping: try deliveryReports(of: told.values.flatMap { $0.map(\.notification) }), by: \.notification)
     let (sent, seen, stops) = (try sentInvitations(to: guests), try looks(of: guests), try mailStops(of: guests))
     let statuses = guests.map { guest in
       var notifications = told[guest] ?? []
       for index in notifications.indices {
-        notifications[index].deliveries = reports[notifications[index].notice] ?? []
+        notifications[index].deliveries = reports[notifications[index].notification] ?? []
       }
       return DeliveryStatus(
         notifications: notifications, sent: sent[guest] ?? [], firstSeenAt: seen[guest]?.first,

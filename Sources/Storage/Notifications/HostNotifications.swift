@@ -24,8 +24,9 @@ extension Transaction {
     }
     var isToldToAll = true
     for account in try hosts(of: event) {
-      let notice = try unsentNotice(collapseID, to: account) ?? context.identifier(of: HostNotification.self)
-      guard try wants(notice, account, occasion, of: event) else {
+      let notification =
+        try unsentNotification(collapseID, to: account) ?? context.identifier(of: HostNotification.self)
+      guard try wants(notification, account, occasion, of: event) else {
         isToldToAll = false
         continue
       }
@@ -35,9 +36,9 @@ extension Transaction {
         collapse_id)
         VALUES (?, ?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM host_notifications WHERE account_id = ?),
         ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-        """, [notice, event, account, account, occasion.rawValue, since, guest, context.at, collapseID])
+        """, [notification, event, account, account, occasion.rawValue, since, guest, context.at, collapseID])
       for device in try devices(ofHost: account) {
-        try putIntoOutbox(notice, of: event, collapseID, for: device, context: context)
+        try putIntoOutbox(notification, of: event, collapseID, for: device, context: context)
       }
       changes.hosts.insert(account)
     }
@@ -51,9 +52,9 @@ extension Transaction {
   ) throws -> Bool {
     let preferences = try hostPreferences(of: account)
     guard occasion == .answers, !preferences[.answers] else { return preferences.allows(occasion, isMilestone: false) }
-    let notice = HostNotification(
+    let notification = HostNotification(
       id, to: account, occasion, of: try requireEvent(event), headcount: try requireHeadcount(of: event), in: .english)
-    return preferences.allows(occasion, isMilestone: notice.hasEverybodyAnswered || notice.isFull)
+    return preferences.allows(occasion, isMilestone: notification.hasEverybodyAnswered || notification.isFull)
   }
 
   /// Makes waiting deliveries due within one pause, so that they are checked against the new preferences. Deliveries
@@ -70,11 +71,11 @@ extension Transaction {
   /// Adds a delivery for the device. It replaces one that still waits for the device, and covers the news of that one
   /// too.
   private func putIntoOutbox(
-    _ notice: HostNotification.ID, of event: Event.ID, _ collapseID: String, for device: HostDevice,
+    _ notification: HostNotification.ID, of event: Event.ID, _ collapseID: String, for device: HostDevice,
     context: WriteContext
   ) throws {
     let waiting = try waitingDelivery(collapseID, for: device.id)
-    guard waiting?.notice != notice else { return }
+    guard waiting?.notification != notification else { return }
     if let waiting {
       try run(
         """
@@ -86,7 +87,7 @@ extension Transaction {
         UPDATE host_notifications SET
         since = \(SharedSQL.least("since", "(SELECT since FROM host_notifications WHERE id = ?)"))
         WHERE id = ? AND since IS NOT NULL AND (SELECT since FROM host_notifications WHERE id = ?) IS NOT NULL
-        """, [waiting.notice, notice, waiting.notice])
+        """, [waiting.notification, notification, waiting.notification])
     }
     let last = try lastAccepted(collapseID, by: device.id)
     try run(
@@ -96,7 +97,7 @@ extension Transaction {
       VALUES (?, \(Reader.nextDelivery), ?, ?, ?, ?, ?, ?, FALSE, ?, ?, ?, 'waiting')
       """,
       [
-        context.identifier(of: Delivery.self), notice, event, device.id, device.name, device.service, collapseID,
+        context.identifier(of: Delivery.self), notification, event, device.id, device.name, device.service, collapseID,
         context.at.adding(seconds: Self.dayInSeconds), context.at,
         waiting?.dueAt ?? Self.moment(toTellAfter: last, at: context.at),
       ])
@@ -135,7 +136,7 @@ extension Reader {
   }
 
   /// Returns the notification with this collapse id that has not been written yet.
-  fileprivate func unsentNotice(_ collapseID: String, to account: Account.ID) throws -> HostNotification.ID? {
+  fileprivate func unsentNotification(_ collapseID: String, to account: Account.ID) throws -> HostNotification.ID? {
     try first(
       """
       SELECT id FROM host_notifications WHERE account_id = ? AND collapse_id = ? AND sent_at IS NULL
@@ -146,7 +147,7 @@ extension Reader {
 
   fileprivate func waitingDelivery(
     _ collapseID: String, for device: Device.ID
-  ) throws -> (notice: HostNotification.ID, dueAt: Timestamp)? {
+  ) throws -> (notification: HostNotification.ID, dueAt: Timestamp)? {
     try first(
       """
       SELECT host_notification_id, due_at FROM deliveries WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL
@@ -174,23 +175,25 @@ extension Transaction {
   func hostPayload(of delivery: Delivery.ID, at now: Timestamp) throws -> (payload: [UInt8], language: Language)? {
     let sql = "SELECT host_notification_id FROM deliveries WHERE id = ?"
     guard let id = try first(sql, [delivery], { try $0.next(HostNotification.ID.self) }),
-      let notice = try hostNotification(id, at: now), let payload = try bytes(of: notice, at: now)
+      let notification = try hostNotification(id, at: now), let payload = try bytes(of: notification, at: now)
     else { return nil }
-    return (payload, notice.language)
+    return (payload, notification.language)
   }
 
   /// Returns the bytes that were sent. If there are none, writes them now from the current state and stores them. Nil
   /// when the host does not want the notification any more.
-  fileprivate func bytes(of notice: HostNotification, at now: Timestamp) throws -> [UInt8]? {
-    if let bytes = try payload(of: notice.id) { return bytes }
-    let isNews = notice.news.isEverybody || notice.news.isFull
-    guard try hostPreferences(of: notice.account).allows(notice.occasion, isMilestone: isNews) else { return nil }
-    guard let bytes = try? composers.hostComposer?(notice) else { return nil }
+  fileprivate func bytes(of notification: HostNotification, at now: Timestamp) throws -> [UInt8]? {
+    if let bytes = try payload(of: notification.id) { return bytes }
+    let isNews = notification.news.isEverybody || notification.news.isFull
+    guard try hostPreferences(of: notification.account).allows(notification.occasion, isMilestone: isNews) else {
+      return nil
+    }
+    guard let bytes = try? composers.hostComposer?(notification) else { return nil }
     try run(
       "UPDATE host_notifications SET payload = ?, sent_at = ?, everybody = ?, full_seats = ? WHERE id = ?",
       [
-        Data(bytes), now, notice.hasEverybodyAnswered ? notice.headcount.invited : nil,
-        notice.isFull ? notice.event.details.capacity : nil, notice.id,
+        Data(bytes), now, notification.hasEverybodyAnswered ? notification.headcount.invited : nil,
+        notification.isFull ? notification.event.details.capacity : nil, notification.id,
       ])
     // Earlier notifications with this collapse id are in no list any more, so their bytes go.
     try run(
@@ -199,8 +202,8 @@ extension Transaction {
       AND collapse_id = (SELECT collapse_id FROM host_notifications WHERE id = ?) AND id <> ?
       AND NOT EXISTS (SELECT 1 FROM deliveries WHERE host_notification_id = host_notifications.id
       AND due_at IS NOT NULL)
-      """, [notice.account, notice.id, notice.id])
-    changes.hosts.insert(notice.account)
+      """, [notification.account, notification.id, notification.id])
+    changes.hosts.insert(notification.account)
     return bytes
   }
 }
@@ -226,9 +229,9 @@ extension Transaction {
     try rewrite(try all(sql, [entry.eventID, entry.sequence]) { try $0.next() }, at: entry.eventID, now)
   }
 
-  private func rewrite(_ notices: [HostNotification.ID], at event: Event.ID, _ now: Timestamp) throws {
-    guard !notices.isEmpty else { return }
-    for id in notices {
+  private func rewrite(_ notifications: [HostNotification.ID], at event: Event.ID, _ now: Timestamp) throws {
+    guard !notifications.isEmpty else { return }
+    for id in notifications {
       let bytes = try hostNotification(id, at: now).flatMap { try? composers.hostComposer?($0) }
       try run("UPDATE host_notifications SET payload = ? WHERE id = ?", [bytes.map { Data($0) }, id])
     }
@@ -258,9 +261,9 @@ extension Store.Notifications {
   public func hostNotifications(to account: Account.ID, at now: Timestamp) async throws -> [SentHostNotification] {
     if try engine.readOnce({ try $0.mayWrite(to: account, at: now) }) {
       try await engine.write { transaction in
-        for id in try transaction.unsentNotices(account, at: now) {
-          guard let notice = try transaction.hostNotification(id, at: now),
-            try transaction.bytes(of: notice, at: now) != nil
+        for id in try transaction.unsentNotifications(account, at: now) {
+          guard let notification = try transaction.hostNotification(id, at: now),
+            try transaction.bytes(of: notification, at: now) != nil
           else {
             // Nothing is left to tell. Later news gets a notification of its own.
             try transaction.run("UPDATE host_notifications SET sent_at = ? WHERE id = ?", [now, id])
@@ -270,20 +273,20 @@ extension Store.Notifications {
       }
     }
     return try engine.read { reader in
-      try reader.sentNotices(account, since: now.adding(seconds: -Self.hostListTime), limit: Self.hostListLength)
+      try reader.sentNotifications(account, since: now.adding(seconds: -Self.hostListTime), limit: Self.hostListLength)
         .filter { try reader.hostNotification($0.id, at: now) != nil }.reversed()
     }
   }
 
   /// Marks notifications as removed from the host's phone, and waits until that is on disk. Ignores notifications of
   /// other accounts.
-  public func clear(_ notices: [HostNotification.ID], of account: Account.ID, at now: Timestamp) throws {
-    guard !notices.isEmpty else { return }
+  public func clear(_ notifications: [HostNotification.ID], of account: Account.ID, at now: Timestamp) throws {
+    guard !notifications.isEmpty else { return }
     try engine.writeAndWait { transaction in
-      for notice in notices {
+      for notification in notifications {
         try transaction.run(
           "UPDATE host_notifications SET cleared_at = ? WHERE id = ? AND account_id = ? AND cleared_at IS NULL",
-          [now, notice, account])
+          [now, notification, account])
       }
     }
   }
@@ -313,7 +316,9 @@ extension Store.Notifications {
 
   /// Records that the device showed a host notification, or that the host opened it.
   /// - Returns: false when the delivery belongs to another notification.
-  public func note(shown: Bool, opened: Bool, _ id: Delivery.ID, of notice: HostNotification.ID, at now: Timestamp)
+  public func note(
+    shown: Bool, opened: Bool, _ id: Delivery.ID, of notification: HostNotification.ID, at now: Timestamp
+  )
     async throws -> Bool
   {
     try await engine.write { transaction in
@@ -321,16 +326,16 @@ extension Store.Notifications {
         """
         UPDATE deliveries SET shown_at = COALESCE(shown_at, ?), opened_at = COALESCE(opened_at, ?)
         WHERE id = ? AND host_notification_id = ?
-        """, [shown || opened ? now : nil, opened ? now : nil, id, notice])
+        """, [shown || opened ? now : nil, opened ? now : nil, id, notification])
       return transaction.changesCount > 0
     }
   }
 }
 
 extension Reader {
-  fileprivate func payload(of notice: HostNotification.ID) throws -> [UInt8]? {
+  fileprivate func payload(of notification: HostNotification.ID) throws -> [UInt8]? {
     let sql = "SELECT payload FROM host_notifications WHERE id = ? AND payload IS NOT NULL"
-    return try first(sql, [notice]) { try $0.nextBytes() ?? [] }
+    return try first(sql, [notification]) { try $0.nextBytes() ?? [] }
   }
 
   private static let unsent = "account_id = ? AND sent_at IS NULL AND created_at > ?"
@@ -342,14 +347,14 @@ extension Reader {
     return try !hostPreferences(of: account).timing.isQuiet(at: now)
   }
 
-  fileprivate func unsentNotices(_ account: Account.ID, at now: Timestamp) throws -> [HostNotification.ID] {
+  fileprivate func unsentNotifications(_ account: Account.ID, at now: Timestamp) throws -> [HostNotification.ID] {
     let start = now.adding(seconds: -Store.Notifications.hostListTime)
     return try all(
       "SELECT id FROM host_notifications WHERE \(Self.unsent) ORDER BY created_at, number LIMIT 200", [account, start]
     ) { try $0.next() }
   }
 
-  fileprivate func sentNotices(
+  fileprivate func sentNotifications(
     _ account: Account.ID, since start: Timestamp, limit: Int
   ) throws -> [SentHostNotification] {
     let sql = """
@@ -402,33 +407,35 @@ extension Reader {
     else {
       return nil
     }
-    var notice = HostNotification(
+    var notification = HostNotification(
       id, to: row.account, row.occasion, of: event, headcount: try requireHeadcount(of: event.id),
       in: try language(ofHost: row.account))
-    notice.silent = event.isOpenForAnswers(at: now) ? try silentCount(at: event.id, now) : 0
+    notification.silent = event.isOpenForAnswers(at: now) ? try silentCount(at: event.id, now) : 0
     switch row.occasion {
     case .arrivals:
-      notice.arrivals = try arrivals(where: "arrivals.event_id", is: event.id.rawValue, at: now)
-      guard evenIfSettled || !notice.arrivals.isEmpty else { return nil }
+      notification.arrivals = try arrivals(where: "arrivals.event_id", is: event.id.rawValue, at: now)
+      guard evenIfSettled || !notification.arrivals.isEmpty else { return nil }
     case .comments:
-      notice.comments = try comments(at: event.id, since: row.since ?? 0, unreadBy: row.account)
-      guard evenIfSettled || !notice.comments.isEmpty else { return nil }
+      notification.comments = try comments(at: event.id, since: row.since ?? 0, unreadBy: row.account)
+      guard evenIfSettled || !notification.comments.isEmpty else { return nil }
     case .answers:
-      notice.answers = try answers(at: event.id, since: row.since ?? 0)
-      notice.newest = try answers(at: event.id, since: 0, limit: 20)
-      notice.question = try unreadQuestion(at: event.id)
+      notification.answers = try answers(at: event.id, since: row.since ?? 0)
+      notification.newest = try answers(at: event.id, since: 0, limit: 20)
+      notification.question = try unreadQuestion(at: event.id)
       if try hostPreferences(of: row.account)[.milestones] {
-        notice.news = try news(of: notice, since: row.since ?? 0)
+        notification.news = try news(of: notification, since: row.since ?? 0)
       }
-      guard evenIfSettled || !notice.answers.isEmpty else { return nil }
+      guard evenIfSettled || !notification.answers.isEmpty else { return nil }
     case .question:
-      notice.question = try row.guest.flatMap { try unreadQuestion(at: event.id, of: $0) }
-      guard evenIfSettled || notice.question != nil else { return nil }
+      notification.question = try row.guest.flatMap { try unreadQuestion(at: event.id, of: $0) }
+      guard evenIfSettled || notification.question != nil else { return nil }
     case .request:
-      notice.request = try row.guest.flatMap { try guest($0) }.map { .init(name: $0.name, listStatus: $0.listStatus) }
-      guard evenIfSettled || notice.request?.listStatus == .requested else { return nil }
+      notification.request = try row.guest.flatMap { try guest($0) }.map {
+        .init(name: $0.name, listStatus: $0.listStatus)
+      }
+      guard evenIfSettled || notification.request?.listStatus == .requested else { return nil }
     }
-    return notice
+    return notification
   }
 
   private func hostNotificationRow(_ id: HostNotification.ID) throws -> HostNotificationRow? {
@@ -481,21 +488,22 @@ extension Reader {
 
   /// Returns the milestones that the host has not been notified of before. Ignores notifications that this one
   /// replaced, because they were never delivered.
-  private func news(of notice: HostNotification, since: Int) throws -> HostNotification.News {
+  private func news(of notification: HostNotification, since: Int) throws -> HostNotification.News {
     let sql = """
       SELECT id, everybody, full_seats FROM host_notifications WHERE account_id = ? AND collapse_id = ?
       AND sent_at IS NOT NULL
       AND id <> ? AND since < ? ORDER BY sent_at DESC, number DESC LIMIT 1
       """
     let last = try first(
-      sql, [notice.account, HostNotification.collapseID(.answers, of: notice.event.id), notice.id, since]
+      sql,
+      [notification.account, HostNotification.collapseID(.answers, of: notification.event.id), notification.id, since]
     ) { columns in
       _ = try columns.next(HostNotification.ID.self)
       return (guests: try columns.next(Int?.self), seats: try columns.next(Int?.self))
     }
     return HostNotification.News(
-      isEverybody: notice.hasEverybodyAnswered && last?.guests != notice.headcount.invited,
-      isFull: notice.isFull && last?.seats != notice.event.details.capacity)
+      isEverybody: notification.hasEverybodyAnswered && last?.guests != notification.headcount.invited,
+      isFull: notification.isFull && last?.seats != notification.event.details.capacity)
   }
 
   private func unreadQuestion(at event: Event.ID, of guest: Guest.ID? = nil) throws -> HostNotification.Question? {

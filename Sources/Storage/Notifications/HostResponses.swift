@@ -10,12 +10,12 @@ extension Store.Notifications {
   ///   dealt with; `eventOver`, `eventCancelled`; for a reply, what `Store.PrivateMessages.answer` and
   ///   `Store.Threads.comment` throw; `tooMany` when the list is full; `idempotencyConflict`.
   public func respond(
-    _ response: HostResponse, to notice: HostNotification.ID, idempotencyKey: IdempotencyKey?,
+    _ response: HostResponse, to notification: HostNotification.ID, idempotencyKey: IdempotencyKey?,
     mode: WriteMode = .commit,
     context: WriteContext
   ) async throws -> IdempotentResult<HostResponse.Outcome> {
     try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
-      guard let told = try transaction.hostNotification(notice, at: context.at, evenIfSettled: true) else {
+      guard let told = try transaction.hostNotification(notification, at: context.at, evenIfSettled: true) else {
         throw Failure(.notFound, "There is no such notification, or it is not yours to see.")
       }
       guard let account = try transaction.account(told.account) else {
@@ -42,52 +42,52 @@ extension HostResponse {
 
 extension Transaction {
   fileprivate func carryOut(
-    _ response: HostResponse, _ notice: HostNotification, by account: Account, _ context: WriteContext
+    _ response: HostResponse, _ notification: HostNotification, by account: Account, _ context: WriteContext
   ) throws -> HostResponse.Outcome {
     switch response {
     case .reply(let text, let addressee):
-      return try reply(text, to: addressee, notice, by: account, context)
+      return try reply(text, to: addressee, notification, by: account, context)
     case .remind:
-      let count = try nudgeAll(at: notice.event, context)
+      let count = try nudgeAll(at: notification.event, context)
       try Guest.requireSilent(count)
       return HostResponse.Outcome(.remind, reminded: count)
     case .admit, .refuse:
-      try notice.event.requireStillOn(at: context.at)
-      let guest = try requestingGuest(of: notice)
+      try notification.event.requireStillOn(at: context.at)
+      let guest = try requestingGuest(of: notification)
       let isLetIn = response == .admit
-      _ = try move(guest, at: notice.event, to: isLetIn ? .listed : .removed, context)
+      _ = try move(guest, at: notification.event, to: isLetIn ? .listed : .removed, context)
       return HostResponse.Outcome(isLetIn ? .admit : .refuse, name: guest.name)
     }
   }
 
-  private func requestingGuest(of notice: HostNotification) throws -> Guest {
+  private func requestingGuest(of notification: HostNotification) throws -> Guest {
     let sql = "SELECT guest_id FROM host_notifications WHERE id = ? AND guest_id IS NOT NULL"
-    guard let id = try first(sql, [notice.id], { try $0.next(Guest.ID.self) }),
-      let guest = try guest(id, at: notice.event.id)
+    guard let id = try first(sql, [notification.id], { try $0.next(Guest.ID.self) }),
+      let guest = try guest(id, at: notification.event.id)
     else { throw Failure(.notFound, "There is no such guest.") }
     try guest.requireRequesting()
     return guest
   }
 
   private func reply(
-    _ text: String, to addressee: HostResponse.Addressee, _ notice: HostNotification, by account: Account,
+    _ text: String, to addressee: HostResponse.Addressee, _ notification: HostNotification, by account: Account,
     _ context: WriteContext
   ) throws -> HostResponse.Outcome {
     let guest: Guest.ID? =
       switch addressee {
-      case .told: notice.addressee?.guest
+      case .told: notification.addressee?.guest
       case .guest(let guest): guest
       case .everybody: nil
       }
     if let guest {
-      _ = try answer(text, to: guest, of: notice.event.id, by: account, context: context)
+      _ = try answer(text, to: guest, of: notification.event.id, by: account, context: context)
       return HostResponse.Outcome(.reply, name: try requireGuest(guest).name)
     }
     // Another host has answered the private question. A reply to it must not go to the thread.
-    guard notice.occasion != .question || addressee == .everybody else {
+    guard notification.occasion != .question || addressee == .everybody else {
       throw Failure(.tooLate, "This message was already answered.")
     }
-    try comment(text, on: notice.event.id, by: account, context)
+    try comment(text, on: notification.event.id, by: account, context)
     return HostResponse.Outcome(.reply)
   }
 

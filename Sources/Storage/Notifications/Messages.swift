@@ -2,7 +2,7 @@ import Invites
 
 extension Store.Notifications {
   /// The most messages that one notification contains.
-  public static let messagesPerNotice = 100
+  public static let messagesPerNotification = 100
 }
 
 extension Store.Notifications {
@@ -10,14 +10,14 @@ extension Store.Notifications {
   /// has not read. The latest of them, oldest first; empty when nothing is left to tell.
   ///
   /// A notification that the phone still lists is replaced by this one, so this one repeats its messages.
-  public func messages(toldBy notice: EventNotification) throws -> [Activity] {
-    try engine.read { try $0.messages(toldBy: notice) }
+  public func messages(toldBy notification: EventNotification) throws -> [Activity] {
+    try engine.read { try $0.messages(toldBy: notification) }
   }
 
   /// Returns the private messages that a notification contains: what the hosts wrote from `since` on and the guest has
   /// not seen.
-  public func answers(toldBy notice: EventNotification) throws -> [PrivateMessage] {
-    try engine.readOnce { try $0.answers(toldBy: notice) }
+  public func answers(toldBy notification: EventNotification) throws -> [PrivateMessage] {
+    try engine.readOnce { try $0.answers(toldBy: notification) }
   }
 }
 
@@ -25,23 +25,28 @@ extension Reader {
   /// The most entries read for one notification. Some of them do not concern the guest.
   private static let listLimit = 500
 
-  func messages(toldBy notice: EventNotification) throws -> [Activity] {
-    guard let since = notice.since, let kind = notice.occasion?.kindOfEntries else { return [] }
-    let attention = try attention(of: notice.guestID)
-    let start = try firstUnread(by: notice, since: since)
-    return try messages(MessageQuery(event: notice.eventID, start: start))
-      .filter { $0.message.kind.name == kind && notice.details.retells($0.message) }
-      .filter { $0.message.concerns(notice.guestID, attending: attention, answersGuest: $0.answers == notice.guestID) }
-      .prefix(Store.Notifications.messagesPerNotice).map(\.message).reversed()
+  func messages(toldBy notification: EventNotification) throws -> [Activity] {
+    guard let since = notification.since, let kind = notification.occasion?.kindOfEntries else { return [] }
+    let attention = try attention(of: notification.guestID)
+    let start = try firstUnread(by: notification, since: since)
+    return try messages(MessageQuery(event: notification.eventID, start: start))
+      .filter { $0.message.kind.name == kind && notification.details.retells($0.message) }
+      .filter {
+        $0.message.concerns(
+          notification.guestID, attending: attention, answersGuest: $0.answers == notification.guestID)
+      }
+      .prefix(Store.Notifications.messagesPerNotification).map(\.message).reversed()
   }
 
-  func answers(toldBy notice: EventNotification) throws -> [PrivateMessage] {
-    guard let since = notice.since else { return [] }
+  func answers(toldBy notification: EventNotification) throws -> [PrivateMessage] {
+    guard let since = notification.since else { return [] }
     let sql = """
       SELECT \(PrivateMessageRow.columns) FROM private_messages
       WHERE guest_id = ? AND number >= ? AND author_kind = 'host' AND read_at IS NULL ORDER BY number LIMIT ?
       """
-    return try all(sql, [notice.guestID, since, Store.Notifications.messagesPerNotice]) { try $0.privateMessage() }
+    return try all(sql, [notification.guestID, since, Store.Notifications.messagesPerNotification]) {
+      try $0.privateMessage()
+    }
   }
 
   fileprivate func attention(of guest: Guest.ID) throws -> Preferences.Attention {
@@ -49,11 +54,11 @@ extension Reader {
     return try first(sql, [guest]) { try $0.next() } ?? Preferences.standard.attention
   }
 
-  fileprivate func firstUnread(by notice: EventNotification, since: Int) throws -> Int {
+  fileprivate func firstUnread(by notification: EventNotification, since: Int) throws -> Int {
     let read =
       try first(
         "SELECT read_sequence FROM read_positions WHERE event_id = ? AND reader_kind = 'guest' AND reader_id = ?",
-        [notice.eventID, notice.guestID]
+        [notification.eventID, notification.guestID]
       ) { try $0.next(Int.self) } ?? 0
     return max(read + 1, since)
   }

@@ -35,7 +35,7 @@ enum NotificationRow {
 
 extension ColumnReader {
   /// Reads `NotificationRow.columns`.
-  mutating func notice() throws -> EventNotification {
+  mutating func notification() throws -> EventNotification {
     let (id, event, guest): (EventNotification.ID, Event.ID, Guest.ID) = (try next(), try next(), try next())
     let (category, collapseID): (EventNotification.Category, String) = (try next(), try next())
     let (occasion, since) = (try occasion(), try next(Int?.self))
@@ -73,13 +73,13 @@ extension ColumnReader {
 }
 
 extension Reader {
-  func notice(_ id: EventNotification.ID) throws -> EventNotification? {
-    try first("SELECT \(NotificationRow.columns) FROM notifications WHERE id = ?", [id]) { try $0.notice() }
+  func notification(_ id: EventNotification.ID) throws -> EventNotification? {
+    try first("SELECT \(NotificationRow.columns) FROM notifications WHERE id = ?", [id]) { try $0.notification() }
   }
 
   /// - Throws: `notFound`.
-  func requireNotice(_ id: EventNotification.ID) throws -> EventNotification {
-    guard let notice = try notice(id) else { throw Failure(.notFound, "There is no such notification.") }
-    return notice
+  func requireNotification(_ id: EventNotification.ID) throws -> EventNotification {
+    guard let notification = try notification(id) else { throw Failure(.notFound, "There is no such notification.") }
+    return notification
   }
 }

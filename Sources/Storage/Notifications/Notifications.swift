@@ -1,7 +1,7 @@
 import Invites
 
 /// The state of a notification.
-public enum NoticeState: String, Hashable, Sendable, CaseIterable {
+public enum NotificationState: String, Hashable, Sendable, CaseIterable {
   /// Not sent yet, because its time has not come.
   case pending
   /// Sent, but not received by the guest's phone, because the guest has not looked at it since.
@@ -12,42 +12,45 @@ public enum NoticeState: String, Hashable, Sendable, CaseIterable {
 
 extension Store.Notifications {
   public func find(_ id: EventNotification.ID) throws -> EventNotification? {
-    try engine.readOnce { try $0.notice(id) }
+    try engine.readOnce { try $0.notification(id) }
   }
 
   /// Returns the guest's notifications in this state, the latest first.
   /// - Throws: `invalidCursor`; `outOfRange` unless `limit` is 1 to 1,000.
   public func list(
-    of guest: Guest.ID, state: NoticeState, after cursor: String?, limit: Int
+    of guest: Guest.ID, state: NotificationState, after cursor: String?, limit: Int
   ) throws -> Page<EventNotification> {
     try requirePageSize(limit)
-    let start = try cursor.map { try Cursor($0, of: .notices).number } ?? .max
+    let start = try cursor.map { try Cursor($0, of: .notifications).number } ?? .max
     let sql = """
       SELECT \(NotificationRow.columns), notifications.number FROM notifications
       WHERE guest_id = ? AND number < ? AND \(state.condition) ORDER BY number DESC LIMIT ?
       """
     let found = try engine.readOnce {
-      try $0.all(sql, [guest, start, limit + 1]) { (notice: try $0.notice(), number: try $0.next(Int64.self)) }
+      try $0.all(sql, [guest, start, limit + 1]) {
+        (notification: try $0.notification(), number: try $0.next(Int64.self))
+      }
     }
-    let page = Page(found, limit: limit) { Cursor(.notices, $0.number) }
-    return Page(page.elements.map(\.notice), next: page.next)
+    let page = Page(found, limit: limit) { Cursor(.notifications, $0.number) }
+    return Page(page.elements.map(\.notification), next: page.next)
   }
 
   public func latest(of guest: Guest.ID) throws -> EventNotification? {
     let sql = "SELECT \(NotificationRow.columns) FROM notifications WHERE guest_id = ? ORDER BY number DESC LIMIT 1"
-    return try engine.readOnce { try $0.first(sql, [guest]) { try $0.notice() } }
+    return try engine.readOnce { try $0.first(sql, [guest]) { try $0.notification() } }
   }
 
   /// Returns what a phone lists in place of the notification: itself, or a later one about the same invitation that
   /// replaced it.
-  public func current(_ notice: EventNotification) throws -> EventNotification {
-    guard [.invite, .update, .cancelled].contains(notice.category) else { return notice }
+  public func current(_ notification: EventNotification) throws -> EventNotification {
+    guard [.invite, .update, .cancelled].contains(notification.category) else { return notification }
     let sql = """
       SELECT \(NotificationRow.columns) FROM notifications
       WHERE guest_id = ? AND \(NotificationRow.isOfInvitation) AND sent_at IS NOT NULL AND \(NotificationRow.isInForce)
       AND number > (SELECT number FROM notifications WHERE id = ?) ORDER BY number DESC LIMIT 1
       """
-    return try engine.readOnce { try $0.first(sql, [notice.guestID, notice.id]) { try $0.notice() } } ?? notice
+    return try engine.readOnce { try $0.first(sql, [notification.guestID, notification.id]) { try $0.notification() } }
+      ?? notification
   }
 
   /// Returns for each guest of an event the latest notification about the invitation.
@@ -79,7 +82,7 @@ extension Store.Notifications {
   }
 }
 
-extension NoticeState {
+extension NotificationState {
   fileprivate var condition: String {
     switch self {
     case .delivered: NotificationRow.isListed

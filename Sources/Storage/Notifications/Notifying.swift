@@ -17,21 +17,21 @@ extension Transaction {
     details: EventNotification.Details = .none, since: Int? = nil, due moment: Timestamp? = nil,
     createdAt creation: Timestamp? = nil, isBulk: Bool = false, isForDevices: Bool = true, context: WriteContext
   ) throws {
-    let notice = EventNotification(
-      id: composed.newNotice(for: guest) ?? context.identifier(), eventID: event, guestID: guest,
+    let notification = EventNotification(
+      id: composed.newNotification(for: guest) ?? context.identifier(), eventID: event, guestID: guest,
       category: occasion.category, collapseID: occasion.collapseID(in: event, details: details),
       occasion: occasion, since: since, changes: what,
       details: details, createdAt: creation ?? context.at)
     let due = moment ?? context.at
-    let progress = due > context.at ? .waiting(until: due) : try write(notice, at: context.at)
-    try insert(notice, progress)
-    if isForDevices { try putIntoOutbox(notice, progress, isBulk: isBulk, context: context) }
+    let progress = due > context.at ? .waiting(until: due) : try write(notification, at: context.at)
+    try insert(notification, progress)
+    if isForDevices { try putIntoOutbox(notification, progress, isBulk: isBulk, context: context) }
     changes.guests.insert(guest)
   }
 
   /// Sends a notification that was written before and is due.
-  func send(_ notice: EventNotification, context: WriteContext) throws {
-    let state = try write(notice, at: context.at)
+  func send(_ notification: EventNotification, context: WriteContext) throws {
+    let state = try write(notification, at: context.at)
     try run(
       """
       UPDATE notifications SET payload = ?, since = ?, due_at = ?, sent_at = ?, ended_at = ?, end_reason = ?,
@@ -39,15 +39,15 @@ extension Transaction {
       WHERE id = ?
       """,
       [
-        state.payload, state.since ?? notice.since, state.dueAt, state.sentAt, state.endedAt, state.endReason,
-        try toldThrough(notice, state), notice.id,
+        state.payload, state.since ?? notification.since, state.dueAt, state.sentAt, state.endedAt, state.endReason,
+        try toldThrough(notification, state), notification.id,
       ])
-    try putIntoOutbox(notice, state, isBulk: false, context: context)
-    changes.guests.insert(notice.guestID)
+    try putIntoOutbox(notification, state, isBulk: false, context: context)
+    changes.guests.insert(notification.guestID)
   }
 
-  private func insert(_ notice: EventNotification, _ state: NoticeProgress) throws {
-    let details = notice.details
+  private func insert(_ notification: EventNotification, _ state: NotificationProgress) throws {
+    let details = notification.details
     try run(
       """
       INSERT INTO notifications (id, event_id, guest_id, category, collapse_id, occasion, since, changes,
@@ -58,12 +58,14 @@ extension Transaction {
       1 + (SELECT COALESCE(MAX(number), 0) FROM notifications WHERE guest_id = ?))
       """,
       [
-        notice.id, notice.eventID, notice.guestID, notice.category, notice.collapseID, notice.occasion?.rawValue,
-        state.since ?? notice.since, notice.changes.list, details.before.flatMap(detailsBefore), details.words,
+        notification.id, notification.eventID, notification.guestID, notification.category, notification.collapseID,
+        notification.occasion?.rawValue,
+        state.since ?? notification.since, notification.changes.list, details.before.flatMap(detailsBefore),
+        details.words,
         details.retoldThrough, details.traveller, details.survey, details.reminder?.rule, details.reminder?.of,
-        notice.createdAt,
+        notification.createdAt,
         state.payload, state.dueAt, state.sentAt, state.endedAt,
-        state.endReason, try toldThrough(notice, state), notice.guestID,
+        state.endReason, try toldThrough(notification, state), notification.guestID,
       ])
   }
 
@@ -76,33 +78,33 @@ extension Transaction {
   }
 
   /// Returns the last entry of the thread when the notification was sent. Nil when it was not sent.
-  private func toldThrough(_ notice: EventNotification, _ state: NoticeProgress) throws -> Int? {
+  private func toldThrough(_ notification: EventNotification, _ state: NotificationProgress) throws -> Int? {
     guard state.sentAt != nil else { return nil }
-    return try first("SELECT COALESCE(MAX(sequence), 0) FROM activities WHERE event_id = ?", [notice.eventID]) {
+    return try first("SELECT COALESCE(MAX(sequence), 0) FROM activities WHERE event_id = ?", [notification.eventID]) {
       try $0.next()
     }
   }
 
   private func putIntoOutbox(
-    _ notice: EventNotification, _ progress: NoticeProgress, isBulk: Bool, context: WriteContext
+    _ notification: EventNotification, _ progress: NotificationProgress, isBulk: Bool, context: WriteContext
   ) throws {
     if progress.dueAt != nil { changes.hasDeliveries = true }
     guard case .sent(_, _, let deadline, let now) = progress else { return }
-    try putIntoOutbox(notice, deadline: deadline, isBulk: isBulk, at: now, context: context)
+    try putIntoOutbox(notification, deadline: deadline, isBulk: isBulk, at: now, context: context)
   }
 
   /// Writes the bytes. If that fails, the notification ends with the error, and the change that it tells about is kept.
-  private func write(_ notice: EventNotification, at now: Timestamp) throws -> NoticeProgress {
+  private func write(_ notification: EventNotification, at now: Timestamp) throws -> NotificationProgress {
     guard let composer = composers.composer else { return .waiting(until: now) }
-    let notice = try takingOver(notice)
-    guard let contents = try contents(of: notice, at: now) else { return .ended("the guest is gone", at: now) }
+    let notification = try takingOver(notification)
+    guard let contents = try contents(of: notification, at: now) else { return .ended("the guest is gone", at: now) }
     guard !contents.isPointless else {
-      let reason = notice.details.reminder == nil ? SentNotificationRow.pointless : SentNotificationRow.outdated
+      let reason = notification.details.reminder == nil ? SentNotificationRow.pointless : SentNotificationRow.outdated
       return .ended(reason, at: now)
     }
     do {
       return .sent(
-        try composed.bytes(of: contents) ?? composer(contents), since: notice.since,
+        try composed.bytes(of: contents) ?? composer(contents), since: notification.since,
         deadline: contents.deadline(sentAt: now), at: now)
     } catch {
       return .ended("\(error)", at: now)
@@ -111,7 +113,7 @@ extension Transaction {
 }
 
 /// The progress of a notification that is being written.
-private enum NoticeProgress {
+private enum NotificationProgress {
   case waiting(until: Timestamp)
   case sent([UInt8], since: Int?, deadline: Timestamp, at: Timestamp)
   case ended(String, at: Timestamp)
@@ -127,8 +129,8 @@ private enum NoticeProgress {
 extension Reader {
   /// Extends the notification to cover what the one it replaces says. For messages and photos that is the last one
   /// sent, unless the guest has dismissed it. For private messages it is the earlier ones that have not left yet.
-  func takingOver(_ notice: EventNotification) throws -> EventNotification {
-    guard let occasion = notice.occasion, let since = notice.since else { return notice }
+  func takingOver(_ notification: EventNotification) throws -> EventNotification {
+    guard let occasion = notification.occasion, let since = notification.since else { return notification }
     if occasion == .answered {
       let sql = """
         SELECT since FROM notifications WHERE guest_id = ? AND occasion = 'answered' AND id <> ? AND since < ?
@@ -136,33 +138,34 @@ extension Reader {
         (SELECT 1 FROM deliveries WHERE deliveries.notification_id = notifications.id AND deliveries.due_at IS NOT NULL)
         ORDER BY since LIMIT 1
         """
-      let earlier = try first(sql, [notice.guestID, notice.id, since]) { try $0.next(Int.self) }
-      return earlier.map(notice.telling) ?? notice
+      let earlier = try first(sql, [notification.guestID, notification.id, since]) { try $0.next(Int.self) }
+      return earlier.map(notification.telling) ?? notification
     }
-    guard occasion.kindOfEntries != nil else { return notice }
+    guard occasion.kindOfEntries != nil else { return notification }
     let sql = """
       SELECT CASE WHEN \(NotificationRow.isUnread) THEN since ELSE 0 END FROM notifications
       WHERE guest_id = ? AND occasion = ? AND sent_at IS NOT NULL AND id <> ? ORDER BY number DESC LIMIT 1
       """
-    let earlier = try first(sql, [notice.guestID, occasion.rawValue, notice.id]) { try $0.next(Int?.self) ?? 0 } ?? 0
-    return earlier > 0 && earlier < since ? notice.telling(from: earlier) : notice
+    let earlier =
+      try first(sql, [notification.guestID, occasion.rawValue, notification.id]) { try $0.next(Int?.self) ?? 0 } ?? 0
+    return earlier > 0 && earlier < since ? notification.telling(from: earlier) : notification
   }
 
   /// Returns the contents of the notification. Nil when the guest is gone.
   /// - Parameter now: when the notification is composed.
-  func contents(of notice: EventNotification, at now: Timestamp) throws -> EventNotification.Contents? {
-    guard let context = try answerContext(of: notice.guestID) else { return nil }
-    let isAnswer = notice.occasion == .answered
-    let survey = try notice.details.survey.flatMap { try shownSurvey($0) }
+  func contents(of notification: EventNotification, at now: Timestamp) throws -> EventNotification.Contents? {
+    guard let context = try answerContext(of: notification.guestID) else { return nil }
+    let isAnswer = notification.occasion == .answered
+    let survey = try notification.details.survey.flatMap { try shownSurvey($0) }
     return EventNotification.Contents(
-      notice, of: context.invitation, in: try language(of: notice.guestID),
-      telling: isAnswer ? [] : try messages(toldBy: notice),
-      answers: isAnswer ? try answers(toldBy: notice) : [],
-      going: [.invite, .update, .reminder].contains(notice.category)
+      notification, of: context.invitation, in: try language(of: notification.guestID),
+      telling: isAnswer ? [] : try messages(toldBy: notification),
+      answers: isAnswer ? try answers(toldBy: notification) : [],
+      going: [.invite, .update, .reminder].contains(notification.category)
         ? try going(at: context.invitation.event, context.headcount, besides: context.invitation.guest) : .nobody,
-      arrival: try notice.details.traveller.flatMap { try arrival(of: $0, at: now) },
+      arrival: try notification.details.traveller.flatMap { try arrival(of: $0, at: now) },
       survey: survey, answersToSurvey: try survey.map { try answers(of: context.invitation.guest.id, to: $0) } ?? [],
-      preferences: try preferences(of: notice.guestID) ?? .standard,
+      preferences: try preferences(of: notification.guestID) ?? .standard,
       unread: try waiting(for: context.invitation.guest), at: now)
   }
 }

@@ -110,7 +110,9 @@ extension Store.Notifications {
 
   /// Records that the device showed the notification, or that the guest opened it. Earlier records stay.
   /// - Returns: false when the delivery belongs to another notification.
-  public func note(shown: Bool, opened: Bool, _ id: Delivery.ID, of notice: EventNotification.ID, at now: Timestamp)
+  public func note(
+    shown: Bool, opened: Bool, _ id: Delivery.ID, of notification: EventNotification.ID, at now: Timestamp
+  )
     async throws -> Bool
   {
     try await engine.write { transaction in
@@ -118,7 +120,9 @@ extension Store.Notifications {
         SELECT notifications.guest_id FROM deliveries JOIN notifications ON notifications.id = notification_id
         WHERE deliveries.id = ? AND notification_id = ?
         """
-      guard let guest = try transaction.first(sql, [id, notice], { try $0.next(Guest.ID.self) }) else { return false }
+      guard let guest = try transaction.first(sql, [id, notification], { try $0.next(Guest.ID.self) }) else {
+        return false
+      }
       try transaction.run(
         """
         UPDATE deliveries SET shown_at = COALESCE(shown_at, ?), opened_at = COALESCE(opened_at, ?) WHERE id = ?
@@ -153,7 +157,7 @@ extension Reader {
 private struct DueDelivery {
   let id: Delivery.ID
   /// Nil for a host notification.
-  let notice: EventNotification.ID?
+  let notification: EventNotification.ID?
   let collapseID: String
   let attempt: Int
   let deadline: Timestamp
@@ -246,7 +250,7 @@ extension Reader {
       ORDER BY deliveries.due_at, deliveries.id LIMIT ?
       """
     return try all(sql, [service, isBulk, now, leaseEnd, now, now, limit]) { columns in
-      let (id, notice): (Delivery.ID, EventNotification.ID?) = (try columns.next(), try columns.next())
+      let (id, notification): (Delivery.ID, EventNotification.ID?) = (try columns.next(), try columns.next())
       let (collapseID, attempt): (String, Int) = (try columns.next(), try columns.next())
       let (deadline, enqueuedAt): (Timestamp, Timestamp) = (try columns.next(), try columns.next())
       let (isAnswered, isReplaced, respectsQuietHours): (Bool, Bool, Bool) = (
@@ -263,7 +267,7 @@ extension Reader {
           of: $0, because: occasion.flatMap(EventNotification.Occasion.init), reminding: isReminder)
       }
       return DueDelivery(
-        id: id, notice: notice, collapseID: collapseID, attempt: attempt, deadline: deadline,
+        id: id, notification: notification, collapseID: collapseID, attempt: attempt, deadline: deadline,
         enqueuedAt: enqueuedAt, device: try columns.next() ? try columns.device() : nil, isAnswered: isAnswered,
         isReplaced: isReplaced, suppression: suppression, preferences: told == nil ? preferences : host.timing,
         respectsQuietHours: respectsQuietHours || told != nil, kind: kind,
@@ -315,7 +319,7 @@ extension Transaction {
   /// left to tell, the delivery ends and the result is nil.
   fileprivate func delivery(_ due: DueDelivery, at now: Timestamp) throws -> Delivery? {
     guard let device = due.device else { return nil }
-    guard let id = due.notice else {
+    guard let id = due.notification else {
       guard let (payload, language) = try hostPayload(of: due.id, at: now) else {
         try end(due.id, .dropped, status: nil, reason: "there is nothing left to tell", at: now)
         return nil
@@ -324,10 +328,11 @@ extension Transaction {
         id: due.id, payload: payload, collapseID: due.collapseID, guestID: nil, device: device, language: language,
         attempt: due.attempt, deadline: due.deadline, enqueuedAt: due.enqueuedAt)
     }
-    let notice = try requireNotice(id)
+    let notification = try requireNotification(id)
     return Delivery(
-      id: due.id, payload: notice.payload, collapseID: due.collapseID, guestID: notice.guestID, device: device,
-      language: try language(of: notice.guestID), attempt: due.attempt, deadline: due.deadline,
+      id: due.id, payload: notification.payload, collapseID: due.collapseID, guestID: notification.guestID,
+      device: device,
+      language: try language(of: notification.guestID), attempt: due.attempt, deadline: due.deadline,
       enqueuedAt: due.enqueuedAt, unread: try waiting(on: device))
   }
 }
@@ -336,15 +341,15 @@ extension Transaction {
   /// Puts a notification that was just sent into the outbox, once for each device on which the guest wants it. Also
   /// mails it if it is of a kind that is mailed. Ends deliveries that it replaces and that have not left yet.
   func putIntoOutbox(
-    _ notice: EventNotification, deadline: Timestamp, isBulk: Bool, at now: Timestamp, context: WriteContext
+    _ notification: EventNotification, deadline: Timestamp, isBulk: Bool, at now: Timestamp, context: WriteContext
   ) throws {
-    let preferences = try preferences(of: notice.guestID) ?? .standard
+    let preferences = try preferences(of: notification.guestID) ?? .standard
     let devices = try all(
       """
       SELECT devices.id, devices.service, devices.name, devices.channel FROM devices WHERE \(DeviceRow.isOfGuest)
       AND NOT is_paused
       ORDER BY renewed_at DESC, id LIMIT ?
-      """, [notice.guestID, notice.guestID, Device.perOwner]
+      """, [notification.guestID, notification.guestID, Device.perOwner]
     ) {
       (
         device: (
@@ -353,18 +358,18 @@ extension Transaction {
         channel: try $0.next(Device.Channel.self)
       )
     }
-    for (device, channel) in devices where preferences.allows(notice, by: channel.preference) {
+    for (device, channel) in devices where preferences.allows(notification, by: channel.preference) {
       try putIntoOutbox(
-        notice, device, deadline: deadline, isBulk: isBulk, at: now, dueAt: now, send: nil, context: context)
+        notification, device, deadline: deadline, isBulk: isBulk, at: now, dueAt: now, send: nil, context: context)
     }
-    try putIntoMail(notice, deadline: deadline, isBulk: isBulk, at: now, context: context)
+    try putIntoMail(notification, deadline: deadline, isBulk: isBulk, at: now, context: context)
   }
 
   /// - Parameters:
   ///   - dueAt: the earliest time at which the delivery leaves.
   ///   - send: the press of Send that the delivery belongs to; nil for none.
   func putIntoOutbox(
-    _ notice: EventNotification, _ device: (id: Device.ID, service: String, name: String)?, deadline: Timestamp,
+    _ notification: EventNotification, _ device: (id: Device.ID, service: String, name: String)?, deadline: Timestamp,
     isBulk: Bool, at now: Timestamp, dueAt: Timestamp, send: MailSend.ID?, context: WriteContext
   ) throws {
     guard let device else { return }
@@ -372,7 +377,7 @@ extension Transaction {
       """
       UPDATE deliveries SET state = 'superseded', due_at = NULL, ended_at = ?, reason = ?
       WHERE device_id = ? AND collapse_id = ? AND due_at IS NOT NULL AND claimed_at IS NULL
-      """, [now, "a later one took its place", device.id, notice.collapseID])
+      """, [now, "a later one took its place", device.id, notification.collapseID])
     if !isBulk {
       // The device's earlier deliveries leave before this one, so they get its priority.
       try run(
@@ -385,8 +390,9 @@ extension Transaction {
       VALUES (?, \(Reader.nextDelivery), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting')
       """,
       [
-        context.identifier(of: Delivery.self), notice.id, notice.eventID, device.id, device.name, device.service,
-        notice.collapseID, isBulk, deadline, now, dueAt, send,
+        context.identifier(of: Delivery.self), notification.id, notification.eventID, device.id, device.name,
+        device.service,
+        notification.collapseID, isBulk, deadline, now, dueAt, send,
       ])
     changes.hasDeliveries = true
   }

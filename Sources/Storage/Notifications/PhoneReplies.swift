@@ -5,8 +5,10 @@ extension Store.Notifications {
   /// Returns the phone's reply to the response that came with this idempotency key.
   /// - Parameter fingerprint: the fingerprint of the response; nil to accept any.
   /// - Throws: `idempotencyConflict` when the key came with another response.
-  public func phoneReply(_ notice: EventNotification.ID, key: String, fingerprint: String? = nil) throws -> [UInt8]? {
-    try engine.readOnce { try $0.phoneReply(notice, key: key, fingerprint: fingerprint) }
+  public func phoneReply(_ notification: EventNotification.ID, key: String, fingerprint: String? = nil) throws
+    -> [UInt8]?
+  {
+    try engine.readOnce { try $0.phoneReply(notification, key: key, fingerprint: fingerprint) }
   }
 
   /// Stores the phone's reply to a response together with its trace steps, both or neither. The first reply stored for
@@ -16,24 +18,27 @@ extension Store.Notifications {
   /// - Throws: `notFound`; `idempotencyConflict` when the key came with another response.
   @discardableResult
   public func keepPhoneReply(
-    _ reply: [UInt8], tracing steps: [[UInt8]] = [], notice: EventNotification.ID, key: String, fingerprint: String,
+    _ reply: [UInt8], tracing steps: [[UInt8]] = [], notification: EventNotification.ID, key: String,
+    fingerprint: String,
     at now: Timestamp
   ) async throws -> [UInt8] {
     try await engine.write { transaction in
-      if let first = try transaction.phoneReply(notice, key: key, fingerprint: fingerprint) { return first }
-      try transaction.appendTrace(steps, to: notice)
+      if let first = try transaction.phoneReply(notification, key: key, fingerprint: fingerprint) { return first }
+      try transaction.appendTrace(steps, to: notification)
       try transaction.run(
         "INSERT INTO phone_replies (notification_id, key, fingerprint, reply, created_at) VALUES (?, ?, ?, ?, ?)",
-        [notice, key, fingerprint, Data(reply), now])
+        [notification, key, fingerprint, Data(reply), now])
       return reply
     }
   }
 }
 
 extension Reader {
-  fileprivate func phoneReply(_ notice: EventNotification.ID, key: String, fingerprint: String?) throws -> [UInt8]? {
+  fileprivate func phoneReply(_ notification: EventNotification.ID, key: String, fingerprint: String?) throws
+    -> [UInt8]?
+  {
     let sql = "SELECT fingerprint, reply FROM phone_replies WHERE notification_id = ? AND key = ?"
-    let found = try first(sql, [notice, key]) { (try $0.next(String.self), try $0.nextBytes()) }
+    let found = try first(sql, [notification, key]) { (try $0.next(String.self), try $0.nextBytes()) }
     guard let (first, reply) = found else { return nil }
     guard fingerprint == nil || fingerprint == first else {
       throw Failure(.idempotencyConflict, "This idempotency key was used for another response. Choose a new one.")

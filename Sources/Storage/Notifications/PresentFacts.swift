@@ -3,8 +3,8 @@ import Invites
 extension Store.Notifications {
   /// Returns the contents that the notification's bytes would be written from now. They may have changed since it was
   /// sent. Nil when the guest is gone.
-  public func contentsNow(of notice: EventNotification, at now: Timestamp) throws -> EventNotification.Contents? {
-    try engine.read { try $0.contents(of: notice, at: now) }
+  public func contentsNow(of notification: EventNotification, at now: Timestamp) throws -> EventNotification.Contents? {
+    try engine.read { try $0.contents(of: notification, at: now) }
   }
 }
 

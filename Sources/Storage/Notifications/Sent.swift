@@ -11,16 +11,16 @@ extension Store.Notifications {
     // Composing takes longer than the rest, so the bytes are written before the transaction begins.
     let batch = engine.writer.composers.batch
     let (contents, areNew) = try engine.read { try $0.contentsNext(limit: batch, context: context) }
-    let composed = ComposedNotices(contents, areNew: areNew, composer)
+    let composed = ComposedNotifications(contents, areNew: areNew, composer)
     // The batch need not be flushed. If the machine fails before the next flushed commit, the batch is sent once more.
     return try await engine.writeInBackground(isFlushed: false) { transaction in
       transaction.composed = composed
       if let count = try transaction.beginReminding(context: context) { return max(1, count) }
       if let count = try transaction.goOnAnnouncing(context: context) { return max(1, count) }
       if let count = try transaction.goOnMessaging(context: context) { return max(1, count) }
-      let notices = try transaction.notices(dueAt: context.at, limit: batch)
-      for notice in notices { try transaction.send(notice, context: context) }
-      return notices.count
+      let notifications = try transaction.notifications(dueAt: context.at, limit: batch)
+      for notification in notifications { try transaction.send(notification, context: context) }
+      return notifications.count
     }
   }
 
@@ -44,12 +44,12 @@ extension Store.Notifications {
 }
 
 extension Reader {
-  func notices(dueAt now: Timestamp, limit: Int) throws -> [EventNotification] {
+  func notifications(dueAt now: Timestamp, limit: Int) throws -> [EventNotification] {
     let sql = """
       SELECT \(NotificationRow.columns) FROM notifications WHERE notifications.due_at <= ?
       ORDER BY notifications.due_at, notifications.id LIMIT ?
       """
-    return try all(sql, [now, limit]) { try $0.notice() }
+    return try all(sql, [now, limit]) { try $0.notification() }
   }
 }
 
@@ -57,25 +57,27 @@ extension Reader {
 extension Store.Notifications {
   /// Returns the notifications sent since the guest's phone was last looked at, in the order in which they were sent.
   /// Leaves out those that were taken back.
-  public func noticesMissed(by guest: Guest.ID) throws -> [EventNotification] {
+  public func notificationsMissed(by guest: Guest.ID) throws -> [EventNotification] {
     let sql = """
       SELECT \(NotificationRow.columns) FROM notifications
       WHERE guest_id = ? AND sent_at IS NOT NULL AND received_at IS NULL AND \(NotificationRow.isInForce)
       ORDER BY sent_at, number
       """
-    return try engine.readOnce { try $0.all(sql, [guest]) { try $0.notice() } }
+    return try engine.readOnce { try $0.all(sql, [guest]) { try $0.notification() } }
   }
 
   /// Records that the phone has received the notification, listed or not, with its trace steps.
   /// - Parameter steps: steps to add to the notification's trace, one JSON document each.
   /// - Throws: `notFound`.
-  public func noteReceipt(of notice: EventNotification.ID, tracing steps: [[UInt8]], at now: Timestamp) async throws {
+  public func noteReceipt(of notification: EventNotification.ID, tracing steps: [[UInt8]], at now: Timestamp)
+    async throws
+  {
     try await engine.write { transaction in
-      try transaction.appendTrace(steps, to: notice)
+      try transaction.appendTrace(steps, to: notification)
       try transaction.run(
-        "UPDATE notifications SET received_at = ? WHERE id = ? AND received_at IS NULL", [now, notice])
+        "UPDATE notifications SET received_at = ? WHERE id = ? AND received_at IS NULL", [now, notification])
       // The guest may have read messages since the notification was sent.
-      if let guest = try transaction.notice(notice)?.guestID { try transaction.lowerBadge(of: guest) }
+      if let guest = try transaction.notification(notification)?.guestID { try transaction.lowerBadge(of: guest) }
     }
   }
 }

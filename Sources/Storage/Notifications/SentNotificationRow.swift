@@ -24,13 +24,14 @@ enum SentNotificationRow {
 
 extension ColumnReader {
   /// Reads `SentNotificationRow.columns`.
-  mutating func notification() throws -> SentNotification {
+  mutating func sentNotification() throws -> SentNotification {
     let id: EventNotification.ID = try next()
     let occasion: String = try next()
     let category: EventNotification.Category = try next()
     let createdAt: Timestamp = try next()
     return SentNotification(
-      notice: id, occasion: EventNotification.Occasion(rawValue: occasion), category: category, createdAt: createdAt,
+      notification: id, occasion: EventNotification.Occasion(rawValue: occasion), category: category,
+      createdAt: createdAt,
       state: try sentState())
   }
 

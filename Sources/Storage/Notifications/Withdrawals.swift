@@ -5,27 +5,28 @@ import UserNotifications
 extension Transaction {
   /// Takes notifications that quote or show an entry off the phones and out of the outbox, after the entry was edited
   /// or taken back. What else they contained is sent again, without a sound.
-  func withdrawNotices(quoting entry: Activity, context: WriteContext) throws {
-    let quoting = try noticesQuoting(entry)
-    for notice in quoting { try withdraw(notice.notice, at: context.at) }
+  func withdrawNotifications(quoting entry: Activity, context: WriteContext) throws {
+    let quoting = try notificationsQuoting(entry)
+    for notification in quoting { try withdraw(notification.notification, at: context.at) }
     try lowerBadges(at: entry.eventID)
     let unread = Dictionary(grouping: quoting.filter(\.isUnread), by: \.guest)
     // The order is fixed, so that equal databases stay equal.
-    for (guest, notices) in unread.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      let since = notices.map(\.since).min() ?? entry.sequence
+    for (guest, notifications) in unread.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let since = notifications.map(\.since).min() ?? entry.sequence
       changes.guests.insert(guest)
       guard let occasion = EventNotification.Occasion(tellingOf: entry.kind.name),
         try hasEntries(entry.kind.name, of: entry.eventID, from: since)
       else { continue }
       try notify(
         guest, of: entry.eventID, because: occasion,
-        details: EventNotification.Details(retoldThrough: notices.map(\.sentAt).max()), since: since, context: context)
+        details: EventNotification.Details(retoldThrough: notifications.map(\.sentAt).max()), since: since,
+        context: context)
     }
   }
 
   /// Takes all notifications that show a photo off the phones, after the photo was taken back. That includes
   /// notifications that phones do not list any more and keep for links.
-  func withdrawNotices(showing photo: Photo.ID, of entry: Activity, context: WriteContext) throws {
+  func withdrawNotifications(showing photo: Photo.ID, of entry: Activity, context: WriteContext) throws {
     let sql = """
       SELECT notifications.id, notifications.payload, delivered_notifications.archive FROM notifications
       LEFT JOIN delivered_notifications ON delivered_notifications.notification_id = notifications.id
@@ -34,56 +35,58 @@ extension Transaction {
       """
     let name = Data(photo.rawValue.utf8)
     let found = try all(sql, [entry.eventID, entry.at]) { columns -> EventNotification.ID? in
-      let notice: EventNotification.ID = try columns.next()
+      let notification: EventNotification.ID = try columns.next()
       let (payload, archive): (Data?, Data?) = (try columns.next(), try columns.next())
-      return [payload, archive].contains { $0?.range(of: name) != nil } ? notice : nil
+      return [payload, archive].contains { $0?.range(of: name) != nil } ? notification : nil
     }
-    for notice in found { try notice.map { try withdraw($0, at: context.at) } }
+    for notification in found { try notification.map { try withdraw($0, at: context.at) } }
   }
 
   /// Takes notifications that a guest is on the way off all phones and out of the outbox.
-  func withdrawNotices(ofArrivalOf guest: Guest.ID, at now: Timestamp) throws {
-    try withdrawNotices(where: "traveller_id", is: guest.rawValue, at: now)
+  func withdrawNotifications(ofArrivalOf guest: Guest.ID, at now: Timestamp) throws {
+    try withdrawNotifications(where: "traveller_id", is: guest.rawValue, at: now)
   }
 
   /// - Parameter column: a column of `notifications`; never text from a client.
-  func withdrawNotices(where column: String, is value: String, at now: Timestamp) throws {
+  func withdrawNotifications(where column: String, is value: String, at now: Timestamp) throws {
     let sql = "SELECT id, guest_id FROM notifications WHERE \(column) = ? AND stopped IS NULL"
-    for (notice, reader) in try all(
+    for (notification, reader) in try all(
       sql, [value], { (try $0.next(EventNotification.ID.self), try $0.next(Guest.ID.self)) })
     {
-      try erase(notice, at: now)
+      try erase(notification, at: now)
       changes.guests.insert(reader)
     }
   }
 
   /// Takes notifications that may name the place off the guest's phone and out of the outbox, after the guest gave up
   /// the right to know it. Messages, photos and surveys stay: they do not name a hidden place.
-  func withdrawNotices(namingPlaceTo guest: Guest.ID, at now: Timestamp) throws {
+  func withdrawNotifications(namingPlaceTo guest: Guest.ID, at now: Timestamp) throws {
     let sql = "SELECT id FROM notifications WHERE guest_id = ? AND payload IS NOT NULL AND category NOT IN (?, ?, ?)"
     let categories: [EventNotification.Category] = [.message, .photo, .poll]
     let arguments: Arguments = [guest] + Arguments(categories.map(\.rawValue))
-    for notice in try all(sql, arguments, { try $0.next(EventNotification.ID.self) }) { try withdraw(notice, at: now) }
+    for notification in try all(sql, arguments, { try $0.next(EventNotification.ID.self) }) {
+      try withdraw(notification, at: now)
+    }
     changes.guests.insert(guest)
   }
 
   /// Deletes the words and pictures of a notification, and keeps the record that it was sent.
-  private func withdraw(_ notice: EventNotification.ID, at now: Timestamp) throws {
+  private func withdraw(_ notification: EventNotification.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications"] {
       for archive in try all(
-        "SELECT archive FROM \(table) WHERE notification_id = ?", [notice], { try $0.next(Data.self) })
+        "SELECT archive FROM \(table) WHERE notification_id = ?", [notification], { try $0.next(Data.self) })
       where AttachedFiles.mayBeIn(archive) {
         // If the archive cannot be decoded, its files are left to the sweep.
         let files = try? JSONDecoder().decode(AttachedFiles.self, from: archive)
         changes.detachedFiles.formUnion(files?.names ?? [])
       }
     }
-    try erase(notice, at: now)
+    try erase(notification, at: now)
   }
 }
 
-private struct QuotingNotice {
-  let notice: EventNotification.ID
+private struct QuotingNotification {
+  let notification: EventNotification.ID
   let guest: Guest.ID
   let since: Int
   let sentAt: Timestamp
@@ -94,7 +97,7 @@ private struct QuotingNotice {
 extension Reader {
   /// Returns the notifications that may quote the entry: all that were sent since it was written, because links to each
   /// may exist. A notification that is still collecting is left out, because it is composed later.
-  fileprivate func noticesQuoting(_ entry: Activity) throws -> [QuotingNotice] {
+  fileprivate func notificationsQuoting(_ entry: Activity) throws -> [QuotingNotification] {
     let sql = """
       SELECT notifications.id, notifications.guest_id, notifications.since, notifications.sent_at,
       \(NotificationRow.isUnread) FROM notifications
@@ -103,8 +106,8 @@ extension Reader {
       """
     let occasion = EventNotification.Occasion(tellingOf: entry.kind.name)?.rawValue
     return try all(sql, [entry.eventID, entry.at, occasion, entry.sequence]) {
-      QuotingNotice(
-        notice: try $0.next(), guest: try $0.next(), since: try $0.next(), sentAt: try $0.next(),
+      QuotingNotification(
+        notification: try $0.next(), guest: try $0.next(), since: try $0.next(), sentAt: try $0.next(),
         isUnread: try $0.next())
     }
   }
@@ -117,9 +120,9 @@ extension Reader {
   }
 
   /// Whether the notification was taken back because its content was taken back or changed, or its link has ended.
-  func isWithdrawn(_ notice: EventNotification.ID) throws -> Bool {
+  func isWithdrawn(_ notification: EventNotification.ID) throws -> Bool {
     try exists(
-      "SELECT 1 FROM notifications WHERE id = ? AND stopped = ?", [notice, SentNotificationRow.Stopped.withdrawn])
+      "SELECT 1 FROM notifications WHERE id = ? AND stopped = ?", [notification, SentNotificationRow.Stopped.withdrawn])
   }
 }
 
@@ -152,22 +155,22 @@ extension Transaction {
   }
 
   /// Deletes the words of a notification, and keeps the record that it was sent.
-  fileprivate func erase(_ notice: EventNotification.ID, at now: Timestamp) throws {
+  fileprivate func erase(_ notification: EventNotification.ID, at now: Timestamp) throws {
     for table in ["delivered_notifications", "pending_notifications", "trace_steps", "phone_replies"] {
-      try run("DELETE FROM \(table) WHERE notification_id = ?", [notice])
+      try run("DELETE FROM \(table) WHERE notification_id = ?", [notification])
     }
     try run(
       """
       UPDATE notifications SET payload = NULL, due_at = NULL, ended_at = COALESCE(ended_at, ?), stopped = ? WHERE id = ?
-      """, [now, SentNotificationRow.Stopped.withdrawn, notice])
+      """, [now, SentNotificationRow.Stopped.withdrawn, notification])
     try run(
       "UPDATE mails SET message = NULL WHERE delivery_id IN (SELECT id FROM deliveries WHERE notification_id = ?)",
-      [notice])
+      [notification])
     try run(
       """
       UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn'
       WHERE notification_id = ? AND due_at IS NOT NULL
-      """, [now, notice])
+      """, [now, notification])
   }
 
   /// Holds back what was not sent yet to a guest who leaves the list, until they return.
@@ -196,7 +199,7 @@ extension Transaction {
 
 extension Store.Notifications {
   /// Whether the notification was taken back, so that nothing of its content is stored.
-  public func isWithdrawn(_ notice: EventNotification.ID) throws -> Bool {
-    try engine.readOnce { try $0.isWithdrawn(notice) }
+  public func isWithdrawn(_ notification: EventNotification.ID) throws -> Bool {
+    try engine.readOnce { try $0.isWithdrawn(notification) }
   }
 }

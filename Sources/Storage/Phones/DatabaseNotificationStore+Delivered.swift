@@ -23,8 +23,8 @@ extension DatabaseNotificationStore {
   /// Checks that the notification that this phone handles may still be listed.
   /// - Throws: `PushRefusal` when its push would not be listed, so that the caller can skip the work on it.
   public func requireNew() throws {
-    guard let notice else { return }
-    try engine.read { try $0.requireNew(notice) }
+    guard let eventNotification else { return }
+    try engine.read { try $0.requireNew(eventNotification) }
   }
 
   /// Returns the notification that is replaced. If it came with a push, it is returned without attachments, because its
@@ -32,14 +32,14 @@ extension DatabaseNotificationStore {
   /// - Throws: `PushRefusal` when the push is not to be listed.
   @discardableResult
   public func addDelivered(_ notification: UNNotification) throws -> UNNotification? {
-    let notice = notice.flatMap { $0.isDelivered(by: notification.request) ? $0 : nil }
-    let directory = notice == nil ? files.local : files.pushed
+    let eventNotification = eventNotification.flatMap { $0.isDelivered(by: notification.request) ? $0 : nil }
+    let directory = eventNotification == nil ? files.local : files.pushed
     let archive = try encoded(NotificationArchive(notification, attachments: directory))
     let (identifier, date) = (notification.request.identifier, Timestamp(notification.date))
     let replaced = try write { [id] transaction in
-      if let notice {
-        try transaction.requireNew(notice)
-        try transaction.takeOver(identifier, on: id, by: notice)
+      if let eventNotification {
+        try transaction.requireNew(eventNotification)
+        try transaction.takeOver(identifier, on: id, by: eventNotification)
       }
       let old = try transaction.unlist(identifier, on: id)
       try transaction.run(
@@ -47,7 +47,7 @@ extension DatabaseNotificationStore {
         INSERT INTO delivered_notifications (phone_id, number, identifier, is_listed, delivered_at, notification_id,
         archive)
         VALUES (?, 1 + (SELECT COALESCE(MAX(number), 0) FROM delivered_notifications WHERE phone_id = ?), ?, 1, ?, ?, ?)
-        """, [id, id, identifier, date, notice?.id, archive])
+        """, [id, id, identifier, date, eventNotification?.id, archive])
       announce(transaction)
       return old
     }

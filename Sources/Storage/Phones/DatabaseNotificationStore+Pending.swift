@@ -14,13 +14,13 @@ extension DatabaseNotificationStore {
     let archive = try encoded(PendingArchive(pending, attachments: files.local))
     let identifier = pending.request.identifier
     let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))
-    let replaced = try write { [id, notice] transaction in
+    let replaced = try write { [id, eventNotification] transaction in
       let old = try transaction.takePending(identifier, of: id)
       try transaction.run(
         """
         INSERT INTO pending_notifications (phone_id, identifier, number, notification_id, fires_at, archive)
         VALUES (?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM pending_notifications WHERE phone_id = ?), ?, ?, ?)
-        """, [id, identifier, id, notice?.id ?? old?.notice, firesAt, archive])
+        """, [id, identifier, id, eventNotification?.id ?? old?.eventNotification, firesAt, archive])
       if firesAt != nil { transaction.changes.hasTriggers = true }
       return old?.archive
     }
@@ -72,10 +72,10 @@ extension Transaction {
   /// Removes a pending request, and returns it.
   fileprivate func takePending(
     _ identifier: String, of phone: DatabaseNotificationStore.ID
-  ) throws -> (archive: Data, notice: EventNotification.ID?)? {
+  ) throws -> (archive: Data, eventNotification: EventNotification.ID?)? {
     let sql = """
       DELETE FROM pending_notifications WHERE phone_id = ? AND identifier = ? RETURNING archive, notification_id
       """
-    return try first(sql, [phone, identifier]) { (archive: try $0.next(), notice: try $0.next()) }
+    return try first(sql, [phone, identifier]) { (archive: try $0.next(), eventNotification: try $0.next()) }
   }
 }

@@ -18,7 +18,7 @@ public struct DatabaseNotificationStore: NotificationStore {
 
   public let id: ID
   /// The notification that is being received or answered. Nil for none.
-  let notice: EventNotification?
+  let eventNotification: EventNotification?
   let defaults: UNNotificationSettings
   let files: PhoneFiles
   let engine: Engine
@@ -29,17 +29,19 @@ public struct DatabaseNotificationStore: NotificationStore {
 extension Store.Phones {
   /// Opens the notification center of a guest's phone.
   /// - Parameters:
-  ///   - notice: the notification that the phone is about to receive, or that its user answers. A push with its
+  ///   - eventNotification: the notification that the phone is about to receive, or that its user answers. A push with its
   ///     collapse id is then listed as its delivery, once and never after a later notification with the same collapse
   ///     id (`PushRefusal`). Requests that the app schedules remember which notification they came from.
   ///   - defaults: the settings of a phone whose user has not changed any.
   ///   - files: where the phone keeps files; their names are stored relative to it.
   public func open(
-    _ id: DatabaseNotificationStore.ID, handling notice: EventNotification? = nil, defaults: UNNotificationSettings,
+    _ id: DatabaseNotificationStore.ID, handling eventNotification: EventNotification? = nil,
+    defaults: UNNotificationSettings,
     files: PhoneFiles
   ) -> DatabaseNotificationStore {
     DatabaseNotificationStore(
-      id: id, notice: notice, defaults: defaults, files: files, engine: engine, categorySets: categorySets)
+      id: id, eventNotification: eventNotification, defaults: defaults, files: files, engine: engine,
+      categorySets: categorySets)
   }
 }
 

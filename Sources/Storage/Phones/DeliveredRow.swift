@@ -22,9 +22,9 @@ extension ColumnReader {
 extension Reader {
   /// Checks that a notification may still be listed.
   /// - Throws: `PushRefusal`.
-  func requireNew(_ notice: EventNotification) throws {
-    if try isWithdrawn(notice.id) { throw PushRefusal.withdrawn }
-    if try exists("SELECT 1 FROM delivered_notifications WHERE notification_id = ?", [notice.id]) {
+  func requireNew(_ eventNotification: EventNotification) throws {
+    if try isWithdrawn(eventNotification.id) { throw PushRefusal.withdrawn }
+    if try exists("SELECT 1 FROM delivered_notifications WHERE notification_id = ?", [eventNotification.id]) {
       throw PushRefusal.repeated
     }
     let hasSuccessor = try exists(
@@ -33,15 +33,17 @@ extension Reader {
       notifications.id
       WHERE notifications.guest_id = ? AND notifications.number > (SELECT number FROM notifications WHERE id = ?)
       AND notifications.collapse_id = ? LIMIT 1
-      """, [notice.guestID, notice.id, notice.collapseID])
+      """, [eventNotification.guestID, eventNotification.id, eventNotification.collapseID])
     if hasSuccessor { throw PushRefusal.superseded }
   }
 }
 
 extension Transaction {
   /// Makes a notification of messages that replaces another cover the messages of that one.
-  func takeOver(_ identifier: String, on phone: DatabaseNotificationStore.ID, by notice: EventNotification) throws {
-    guard notice.occasion == .messages else { return }
+  func takeOver(_ identifier: String, on phone: DatabaseNotificationStore.ID, by eventNotification: EventNotification)
+    throws
+  {
+    guard eventNotification.occasion == .messages else { return }
     let earlier = """
       COALESCE((SELECT earlier.since FROM notifications AS earlier
         JOIN delivered_notifications ON notification_id = earlier.id AND is_listed
@@ -50,7 +52,7 @@ extension Transaction {
     try run(
       """
       UPDATE notifications SET since = \(SharedSQL.least("since", earlier)) WHERE id = ?
-      """, [phone, identifier, notice.id])
+      """, [phone, identifier, eventNotification.id])
   }
 
   /// Takes the notification with this identifier off the list. Nil when none is listed.

@@ -1,12 +1,12 @@
 import Invites
 
 /// The number of messages between a guest and the hosts.
-public struct ConversationState: Hashable, Sendable {
+public struct PrivateConversationState: Hashable, Sendable {
   public let count: Int
   /// Messages that the guest, or for an inbox the hosts, have not seen.
   public let unread: Int
 
-  public static let none = ConversationState(count: 0, unread: 0)
+  public static let none = PrivateConversationState(count: 0, unread: 0)
 
   public init(count: Int, unread: Int) {
     self.count = count
@@ -33,24 +33,24 @@ extension Store.PrivateMessages {
   }
 
   /// Returns the state of a conversation for its guest.
-  public func conversation(of guest: Guest.ID) throws -> ConversationState {
+  public func conversation(of guest: Guest.ID) throws -> PrivateConversationState {
     let sql = """
       SELECT COUNT(*), COUNT(CASE WHEN author_kind = 'host' AND read_at IS NULL THEN 1 END) FROM private_messages
       WHERE guest_id = ?
       """
     return try engine.readOnce {
-      try $0.first(sql, [guest]) { ConversationState(count: try $0.next(), unread: try $0.next()) } ?? .none
+      try $0.first(sql, [guest]) { PrivateConversationState(count: try $0.next(), unread: try $0.next()) } ?? .none
     }
   }
 
   /// Returns the state of all conversations of an event for its hosts.
-  public func inboxState(of event: Event.ID) throws -> ConversationState {
+  public func inboxState(of event: Event.ID) throws -> PrivateConversationState {
     let sql = """
       SELECT COUNT(*), COUNT(CASE WHEN author_kind = 'guest' AND read_at IS NULL THEN 1 END) FROM private_messages
       WHERE event_id = ?
       """
     return try engine.readOnce {
-      try $0.first(sql, [event]) { ConversationState(count: try $0.next(), unread: try $0.next()) } ?? .none
+      try $0.first(sql, [event]) { PrivateConversationState(count: try $0.next(), unread: try $0.next()) } ?? .none
     }
   }
 
@@ -66,7 +66,7 @@ extension Store.PrivateMessages {
   /// list stay in it as long as they are stored, so that no question disappears.
   /// - Parameter offset: how many conversations to skip at the beginning.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
-  public func conversations(at event: Event.ID, offset: Int = 0, limit: Int) throws -> [Conversation] {
+  public func conversations(at event: Event.ID, offset: Int = 0, limit: Int) throws -> [PrivateConversation] {
     try requirePageSize(limit)
     // Starts from the latest message of each guest, because SQLite would materialize a grouped subquery and scan all of
     // it.
@@ -87,7 +87,7 @@ extension Store.PrivateMessages {
       try $0.all(sql, [event, limit, offset]) { columns in
         let guest = try columns.guest()
         let unread: Int = try columns.next()
-        return Conversation(guest: guest, latest: try columns.privateMessage(), unread: unread)
+        return PrivateConversation(guest: guest, latest: try columns.privateMessage(), unread: unread)
       }
     }
   }

@@ -3,7 +3,7 @@ import Invites
 extension PrivateMessage: IdempotentValue {}
 
 /// The conversation between a guest and the hosts.
-public struct Conversation: Hashable, Sendable {
+public struct PrivateConversation: Hashable, Sendable {
   public let guest: Guest
   public let latest: PrivateMessage
   /// Messages of the guest that no host has seen.

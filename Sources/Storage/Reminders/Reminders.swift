@@ -179,10 +179,10 @@ extension Store.Reminders {
   /// - Returns: when it is sent.
   /// - Throws: `tooLate` shortly before the start; `eventOver`, `eventCancelled`, `offTheList`, `idempotencyConflict`.
   public func snooze(
-    _ notice: EventNotification, idempotencyKey: IdempotencyKey?, mode: WriteMode = .commit, context: WriteContext
+    _ notification: EventNotification, idempotencyKey: IdempotencyKey?, mode: WriteMode = .commit, context: WriteContext
   ) async throws -> IdempotentResult<Timestamp> {
     try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
-      guard let invitation = try transaction.answerContext(of: notice.guestID)?.invitation
+      guard let invitation = try transaction.answerContext(of: notification.guestID)?.invitation
       else { throw Failure(.notFound, "There is no such invitation.") }
       try invitation.guest.requireListed()
       let moment = try invitation.event.snooze(at: context.at)
@@ -190,11 +190,11 @@ extension Store.Reminders {
       try transaction.run(
         "UPDATE notifications SET due_at = NULL, ended_at = ?, stopped = ? WHERE guest_id = ? AND occasion = ? AND due_at IS NOT NULL",
         [
-          context.at, SentNotificationRow.Stopped.withdrawn, notice.guestID,
+          context.at, SentNotificationRow.Stopped.withdrawn, notification.guestID,
           EventNotification.Occasion.reminded.rawValue,
         ])
       try transaction.notify(
-        notice.guestID, of: notice.eventID, because: .reminded,
+        notification.guestID, of: notification.eventID, because: .reminded,
         details: EventNotification.Details(reminder: EventNotification.Reminder(nil, of: target)), due: moment,
         context: context)
       return moment

@@ -137,7 +137,7 @@ extension Store.Surveys {
       guard isClosed || survey.chosenDate == nil else {
         throw Failure(.tooLate, "One of the dates has been chosen. Ask again to find another one.")
       }
-      if isClosed { try transaction.withdrawNotices(of: survey.id, at: context.at) }
+      if isClosed { try transaction.withdrawNotifications(of: survey.id, at: context.at) }
       try transaction.run(
         "UPDATE surveys SET closed_at = ?, closes_at = CASE WHEN ? THEN closes_at END WHERE id = ?",
         [isClosed ? context.at : nil, isClosed, survey.id])
@@ -165,7 +165,7 @@ extension Store.Surveys {
       guard survey.chosenDate != date else { return survey }
       let details = try event.details.moved(to: start, until: choice.endsAt)
       let moved = try transaction.update(event, to: details, notifiesGuests: true, by: account, context: context)
-      try transaction.withdrawNotices(of: survey.id, at: context.at)
+      try transaction.withdrawNotifications(of: survey.id, at: context.at)
       try transaction.run(
         "UPDATE surveys SET closed_at = COALESCE(closed_at, ?), chosen_date = ? WHERE id = ?",
         [context.at, date, survey.id])
@@ -345,15 +345,15 @@ extension Transaction {
 
 extension Transaction {
   /// Takes notifications that ask about the survey off all phones and out of the outbox.
-  func withdrawNotices(of survey: Survey.ID, at now: Timestamp) throws {
-    try withdrawNotices(where: "survey_id", is: survey.rawValue, at: now)
+  func withdrawNotifications(of survey: Survey.ID, at now: Timestamp) throws {
+    try withdrawNotifications(where: "survey_id", is: survey.rawValue, at: now)
   }
 
   /// The same for the survey of an entry of the thread.
-  func withdrawNotices(ofEntry entry: Activity, at now: Timestamp) throws {
+  func withdrawNotifications(ofEntry entry: Activity, at now: Timestamp) throws {
     let sql = "SELECT id FROM surveys WHERE event_id = ? AND sequence = ?"
     let survey = try first(sql, [entry.eventID, entry.sequence]) { try $0.next(Survey.ID.self) }
-    if let survey { try withdrawNotices(of: survey, at: now) }
+    if let survey { try withdrawNotifications(of: survey, at: now) }
   }
 }
 

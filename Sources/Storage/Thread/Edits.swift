@@ -19,7 +19,7 @@ extension Store.Threads {
         "UPDATE activities SET body = ?, mentions = ?, edited_at = ? WHERE event_id = ? AND sequence = ?",
         [text, mentions.column, context.at, event, sequence])
       try transaction.reindex(sequence, of: event, from: activity.kind.words, to: text)
-      try transaction.withdrawNotices(quoting: activity, context: context)
+      try transaction.withdrawNotifications(quoting: activity, context: context)
       try transaction.withdrawHostNotifications(quoting: activity, context.at)
       try transaction.revise(sequence, of: event)
       return try transaction.requirePresentEntry(sequence, of: event)
@@ -42,11 +42,11 @@ extension Store.Threads {
         "UPDATE activities SET deleted_at = ?, deleted_by = ?, pinned_at = NULL WHERE event_id = ? AND sequence = ?",
         [context.at, author.columns.id, event, sequence])
       try transaction.reindex(sequence, of: event, from: activity.kind.words, to: "")
-      try transaction.withdrawNotices(quoting: activity, context: context)
+      try transaction.withdrawNotifications(quoting: activity, context: context)
       try transaction.withdrawHostNotifications(quoting: activity, context.at)
-      if activity.kind.name == .asked { try transaction.withdrawNotices(ofEntry: activity, at: context.at) }
+      if activity.kind.name == .asked { try transaction.withdrawNotifications(ofEntry: activity, at: context.at) }
       if case .shared(let photo?, _) = activity.kind {
-        try transaction.withdrawNotices(showing: photo.id, of: activity, context: context)
+        try transaction.withdrawNotifications(showing: photo.id, of: activity, context: context)
         transaction.changes.withdrawnPhotos.insert(photo.id)
       }
       try transaction.revise(sequence, of: event)

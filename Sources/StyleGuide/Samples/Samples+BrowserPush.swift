@@ -44,21 +44,21 @@ extension Samples {
     _ occasion: EventNotification.Occasion, of event: Event, cover: String? = "https://party.example/examples/bash.jpg",
     limit: Int = WebPushChannel.usualLimit
   ) -> PushPanel {
-    let composer = PayloadComposer { notice, _ in
+    let composer = PayloadComposer { notification, _ in
       .init(
-        respond: "https://party.example/api/v1/responses/T0k3n", link: "https://party.example/n/\(notice.id)",
+        respond: "https://party.example/api/v1/responses/T0k3n", link: "https://party.example/n/\(notification.id)",
         cover: cover)
     }
-    let notice = EventNotification(
+    let notification = EventNotification(
       id: "n1", eventID: event.id, guestID: "g0", category: occasion.category,
       collapseID: occasion.collapseID(in: event.id), occasion: occasion, changes: [],
       details: occasion == .cancelled ? .init(words: "The cellar is under water.") : .none, createdAt: now)
     let invitation = Invitation(event: event, guest: guest(0))
-    let deadline = EventNotification.Contents(notice, of: invitation, in: .english).deadline(sentAt: now)
-    guard let payload = try? composer.payload(for: notice, of: invitation),
+    let deadline = EventNotification.Contents(notification, of: invitation, in: .english).deadline(sentAt: now)
+    guard let payload = try? composer.payload(for: notification, of: invitation),
       let panel = try? PushPanel(
         PushSource(
-          payload: payload, identifier: "n1", collapseID: notice.collapseID, language: .english,
+          payload: payload, identifier: "n1", collapseID: notification.collapseID, language: .english,
           time: (now, deadline), limit: limit),
         form: nil, origin: "https://party.example", assets: site.assets, language: site.language)
     else { preconditionFailure("the sample notification is not valid") }

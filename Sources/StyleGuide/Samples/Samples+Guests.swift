@@ -76,7 +76,7 @@ extension Samples {
     page.reports = states.enumerated().map { index, state in
       let person = guest(index)
       return DeliveryReport(
-        id: "delivery", notice: "notice", guest: person.id, guestName: person.name, occasion: .changed,
+        id: "delivery", notification: "notice", guest: person.id, guestName: person.name, occasion: .changed,
         deviceName: index == 2 ? "" : "Firefox, Linux", state: state.0, attempts: state.1 == nil ? 0 : 3,
         status: state.1 == nil ? nil : 503, reason: state.1, createdAt: now.adding(seconds: -7200),
         shownAt: state.shown ? now.adding(seconds: -3600) : nil, openedAt: state.opened ? now : nil)
@@ -101,20 +101,20 @@ extension Samples {
       guest.addresses = .init(keptEmail: "guest\(index)@example.org", phone: "")
       let report = state.map { state in
         DeliveryReport(
-          id: "delivery", notice: "notice", guest: guest.id, guestName: guest.name, occasion: .invited,
+          id: "delivery", notification: "notice", guest: guest.id, guestName: guest.name, occasion: .invited,
           deviceName: guest.addresses.email, state: state.0, attempts: state.0 == .waiting ? 0 : 1, status: nil,
           reason: state.1, createdAt: now.adding(seconds: -60), endedAt: now.adding(seconds: -30), isMail: true,
           returnedAt: state.returned ? now : nil)
       }
-      return MailedGuest(guest: guest, suppression: nil, report: report, isUnsent: state == nil, notice: "notice")
+      return MailedGuest(guest: guest, suppression: nil, report: report, isUnsent: state == nil, notification: "notice")
     }
-    guests.append(MailedGuest(guest: guest(7), suppression: nil, report: nil, isUnsent: true, notice: nil))
+    guests.append(MailedGuest(guest: guest(7), suppression: nil, report: nil, isUnsent: true, notification: nil))
     var gone = guest(8)
     gone.addresses = .init(keptEmail: "away@example.org", phone: "")
     guests.append(
       MailedGuest(
         guest: gone, suppression: MailSuppression(.unsubscribed, since: now), report: nil, isUnsent: true,
-        notice: nil))
+        notification: nil))
     return MailSendCard(
       event: bash, guests: guests, unsent: 1, all: 4,
       progress: MailProgress(waiting: 1, accepted: 40, returned: 2, opened: 12, answered: 5), send: nil, unlisted: 3,
@@ -232,7 +232,8 @@ extension Samples {
     _ occasion: EventNotification.Occasion, _ state: SentNotification.State, hours: Int64 = 5
   ) -> SentNotification {
     SentNotification(
-      notice: "n1", occasion: occasion, category: occasion.category, createdAt: now.adding(seconds: -3600 * hours),
+      notification: "n1", occasion: occasion, category: occasion.category,
+      createdAt: now.adding(seconds: -3600 * hours),
       state: state)
   }
 

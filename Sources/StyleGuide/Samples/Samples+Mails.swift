@@ -14,7 +14,7 @@ extension Samples {
   static func mail(_ occasion: EventNotification.Occasion, in language: Language) -> MailMessage {
     let event = mailedEvent(occasion)
     return mail(
-      mailedNotice(occasion, of: event), of: Invitation(event: event, guest: mailedGuest(occasion)), in: language)
+      mailedNotification(occasion, of: event), of: Invitation(event: event, guest: mailedGuest(occasion)), in: language)
   }
 
   /// A mail in which everything is as long as it may be, in different scripts.
@@ -23,20 +23,21 @@ extension Samples {
     let event = event(
       title: String(repeating: "🎉", count: 100), place: "בית העם", address: names[14],
       message: "\r\n.\r\n" + String(words.unicodeScalars.prefix(Text.messageLimit - 10)))
-    return mail(mailedNotice(.invited, of: event), of: Invitation(event: event, guest: guest(12)), in: language)
+    return mail(mailedNotification(.invited, of: event), of: Invitation(event: event, guest: guest(12)), in: language)
   }
 
   static func mail(
-    _ notice: EventNotification, of invitation: Invitation, in language: Language, replies: String? = "rsvp",
+    _ notification: EventNotification, of invitation: Invitation, in language: Language, replies: String? = "rsvp",
     hasPicture: Bool = true, readIn timeZone: String? = nil
   ) -> MailMessage {
     let replies = replies.flatMap { MailAddress("\($0)+g0-0a1b2c@party.example") }
     guard let sender = MailAddress("invites@party.example"), let address = MailAddress("ada@example.org"),
       let message = try? MailComposer(sender: Mailbox(name: "Partyline", address: sender)).message(
         MailComposer.Contents(
-          payload: mailedPayload(notice, invitation, in: language), notice: notice, invitation: invitation,
+          payload: mailedPayload(notification, invitation, in: language), notification: notification,
+          invitation: invitation,
           language: language, links: mailLinks(replies), hasPicture: hasPicture, timeZone: timeZone),
-        id: "d1", at: notice.createdAt, to: Mailbox(name: invitation.guest.name, address: address))
+        id: "d1", at: notification.createdAt, to: Mailbox(name: invitation.guest.name, address: address))
     else { preconditionFailure("the sample mail is not valid") }
     return message
   }
@@ -49,11 +50,11 @@ extension Samples {
   }
 
   private static func mailedPayload(
-    _ notice: EventNotification, _ invitation: Invitation, in language: Language
+    _ notification: EventNotification, _ invitation: Invitation, in language: Language
   ) throws -> [UInt8] {
-    var composer = PayloadComposer { notice, _ in
+    var composer = PayloadComposer { notification, _ in
       PayloadComposer.Links(
-        respond: "https://party.example/api/v1/responses/T0k3n", link: "https://party.example/n/\(notice.id)",
+        respond: "https://party.example/api/v1/responses/T0k3n", link: "https://party.example/n/\(notification.id)",
         cover: "https://party.example/photos/bash-small.jpg")
     }
     composer.language = language
@@ -62,29 +63,30 @@ extension Samples {
       PayloadComposer.Message(by: author(1), in: language, text: "100% fun: is there parking nearby?"),
       PayloadComposer.Message(by: host, in: language, text: "Yes, below the hall.\nTake the ramp on Grove Street."),
     ]
-    switch notice.category {
+    switch notification.category {
     case .message:
       return try composer.payload(
-        for: notice, of: invitation, telling: notice.occasion == .answered ? [messages[1]] : messages)
+        for: notification, of: invitation, telling: notification.occasion == .answered ? [messages[1]] : messages)
     case .photo:
       let photo = PayloadComposer.Message(
         by: author(1), in: language, text: "Sound check!", photo: "https://party.example/photos/rehearsal.jpg")
-      return try composer.payload(for: notice, of: invitation, showing: [.init(7, photo)])
+      return try composer.payload(for: notification, of: invitation, showing: [.init(7, photo)])
     case .reminder:
       return try composer.payload(
         for: EventNotification.Contents(
-          notice, of: invitation, in: language, going: going,
+          notification, of: invitation, in: language, going: going,
           at: invitation.event.details.startsAt.adding(seconds: -7200)), photoURL: { _ in "" })
     case .poll:
       return try composer.payload(
         for: EventNotification.Contents(
-          notice, of: invitation, in: language, survey: survey(.poll), answersToSurvey: []), photoURL: { _ in "" })
+          notification, of: invitation, in: language, survey: survey(.poll), answersToSurvey: []), photoURL: { _ in "" }
+      )
     case .invite, .update, .cancelled, .arrival:
-      return try composer.payload(for: notice, of: invitation, going: going)
+      return try composer.payload(for: notification, of: invitation, going: going)
     }
   }
 
-  static func mailedNotice(_ occasion: EventNotification.Occasion, of event: Event) -> EventNotification {
+  static func mailedNotification(_ occasion: EventNotification.Occasion, of event: Event) -> EventNotification {
     let before = Samples.event(startsIn: 30, place: "The cellar").details
     return EventNotification(
       id: "n1", eventID: "bash", guestID: "g0", category: occasion.category,

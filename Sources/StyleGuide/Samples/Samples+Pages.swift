@@ -11,7 +11,8 @@ extension Samples {
   private static let atHome = drawn
   private static var drawn: [(name: String, html: HTML)] {
     doors + lists + settings + hosting + threads + livingThreads + answers + guestPages + audience + screens
-      + photoPages + arrivalPages + reminderPages + hostNoticePages + invitationPages + conversationPages + surveyPages
+      + photoPages + arrivalPages + reminderPages + hostNotificationPages + invitationPages + conversationPages
+      + surveyPages
       + searchPages + tools
   }
 

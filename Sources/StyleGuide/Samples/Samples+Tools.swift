@@ -19,7 +19,8 @@ extension Samples {
       (
         "mail-kept",
         MailPreviewPage(
-          site: site, mail: MailPreview(bytes: Array(mailSource.utf8), isKept: true), notice: "n1", guest: guest(0),
+          site: site, mail: MailPreview(bytes: Array(mailSource.utf8), isKept: true), notification: "n1",
+          guest: guest(0),
           back: "/events/bash/guests/send", event: "The Bash", token: nil
         ).html
       ),

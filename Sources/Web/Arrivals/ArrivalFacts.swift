@@ -13,13 +13,13 @@ struct ArrivalFacts {
   /// for one who was given the notification alone.
   func json() throws -> JSON {
     let (event, now) = (access.invitation.event, services.dependencies.now())
-    guard let id = access.notice.details.traveller, !event.isCancelled,
+    guard let id = access.notification.details.traveller, !event.isCancelled,
       let arrival = try services.store.arrivals.find(id, at: now),
       event.showsTravel(of: id, to: access.invitation.guest)
     else { return ["is_over": true] }
     let traveller = services.traveller(arrival, to: event, at: now)
     var facts: [String: JSON] = ["is_over": false, "time": JSON(traveller.time(in: language))]
-    if !access.isOfOneNotice {
+    if !access.isOfOneNotification {
       facts["distance"] = JSON(traveller.distance(in: language))
       facts["progress"] = traveller.progress.map { JSON.number($0) } ?? .null
     }

@@ -5,7 +5,7 @@ import JSON
 import PageKit
 import Storage
 
-/// `/events/{id}/messages` and `/api/v1/events/{id}/messages…`: broadcasts from hosts to many guests.
+/// `/events/{id}/broadcasts` and `/api/v1/events/{id}/broadcasts…`: broadcasts from hosts to many guests.
 struct BroadcastRoutes {
   let services: Services
 
@@ -13,18 +13,18 @@ struct BroadcastRoutes {
   private static let length = 60
 
   func add(to router: inout Router) {
-    router.on(.get, "/events/{id}/messages") { try page($0) }
-    router.on(.post, "/events/{id}/messages") { try previewPage($0) }
-    router.on(.get, "/api/v1/events/{id}/messages", list)
-    router.on(.post, "/api/v1/events/{id}/messages") { try await write($0, to: nil) }
+    router.on(.get, "/events/{id}/broadcasts") { try page($0) }
+    router.on(.post, "/events/{id}/broadcasts") { try previewPage($0) }
+    router.on(.get, "/api/v1/events/{id}/broadcasts", list)
+    router.on(.post, "/api/v1/events/{id}/broadcasts") { try await write($0, to: nil) }
     router.on(.post, "/api/v1/events/{id}/message-previews", preview)
-    router.on(.post, "/api/v1/events/{id}/messages/{message}/edits") { try await write($0, to: try Self.id($0)) }
-    router.on(.post, "/api/v1/events/{id}/messages/{message}/sending") { request in
+    router.on(.post, "/api/v1/events/{id}/broadcasts/{message}/edits") { try await write($0, to: try Self.id($0)) }
+    router.on(.post, "/api/v1/events/{id}/broadcasts/{message}/sending") { request in
       try await change(request) { host, id, context in
         try await services.store.broadcasts.sendNow(id, of: host.event.id, by: host.account, context: context)
       }
     }
-    router.on(.post, "/api/v1/events/{id}/messages/{message}/cancellation") { request in
+    router.on(.post, "/api/v1/events/{id}/broadcasts/{message}/cancellation") { request in
       try await change(request) { host, id, context in
         try await services.store.broadcasts.cancel(id, of: host.event.id, by: host.account, context: context)
       }
@@ -153,7 +153,7 @@ struct BroadcastRoutes {
     _ id: Broadcast.ID, _ host: HostRequest, status: Status = .ok, isReplay: Bool = false, next: String? = nil
   ) throws -> Response {
     if Problem.wantsPage(host.request) {
-      return HostRequest.back(to: next, or: "/events/\(host.event.id)/messages", saying: "sent=\(id)")
+      return HostRequest.back(to: next, or: "/events/\(host.event.id)/broadcasts", saying: "sent=\(id)")
     }
     var response = Response.json(JSON(try services.store.broadcasts.find(id, of: host.event.id)), status: status)
     response.noteReplay(isReplay)
@@ -206,7 +206,7 @@ struct BroadcastRoutes {
   private func payload(of draft: Broadcast.Draft, to guest: Guest, _ host: HostRequest) throws -> [UInt8] {
     let now = services.dependencies.now()
     let occasion: EventNotification.Occasion = draft.audience.isForEverybody ? .messages : .answered
-    let notice = EventNotification(
+    let notification = EventNotification(
       id: "preview", eventID: host.event.id, guestID: guest.id, category: occasion.category,
       collapseID: occasion.collapseID(in: host.event.id), occasion: occasion, since: 1, changes: [], createdAt: now)
     let author = Activity.Author.host(host.account)
@@ -217,7 +217,7 @@ struct BroadcastRoutes {
       eventID: host.event.id, guestID: guest.id, number: 1, author: author, text: draft.text, at: now, readAt: nil)
     let isForEverybody = draft.audience.isForEverybody
     let contents = EventNotification.Contents(
-      notice, of: Invitation(event: host.event, guest: guest),
+      notification, of: Invitation(event: host.event, guest: guest),
       in: try services.store.guests.language(of: guest.id), telling: isForEverybody ? [entry] : [],
       answers: isForEverybody ? [] : [message], at: now)
     return try PayloadComposer.writing(origin: services.links.origin, secret: services.secret)(contents)

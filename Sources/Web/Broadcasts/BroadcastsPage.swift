@@ -41,8 +41,8 @@ package struct BroadcastsPage: Sendable {
   }
 
   package var language: Language { site.language }
-  package var address: String { "/events/\(event.id)/messages" }
-  private var api: String { "/api/v1/events/\(event.id)/messages" }
+  package var address: String { "/events/\(event.id)/broadcasts" }
+  private var api: String { "/api/v1/events/\(event.id)/broadcasts" }
   private var moments: RelativeTimes { RelativeTimes(timeZone: event.details.timeZone, now: now, language: language) }
 
   package var html: HTML {
@@ -55,7 +55,7 @@ package struct BroadcastsPage: Sendable {
   private var main: HTML {
     """
     \(SideHeading(title: language.localized(.Audience.title), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
-    \(news.map(notice))\
+    \(news.map(notification))\
     \(thanks?.html)\
     \(editor)\
     \(waiting.isEmpty ? nil : list(.Audience.scheduled, waiting))\
@@ -164,7 +164,7 @@ package struct BroadcastsPage: Sendable {
 
   // MARK: Scheduled and sent
 
-  private func notice(_ message: Broadcast) -> HTML {
+  private func notification(_ message: Broadcast) -> HTML {
     let words: HTML =
       switch message.state {
       case .scheduled(let moment):
@@ -220,7 +220,7 @@ package struct BroadcastsPage: Sendable {
       language.localized(LocalizedPlural.Audience.opened, figures.opened),
       language.localized(LocalizedPlural.Audience.replied, figures.replied),
     ]
-    let place = message.audience.isForEverybody ? "/events/\(event.id)" : "/events/\(event.id)/questions"
+    let place = message.audience.isForEverybody ? "/events/\(event.id)" : "/events/\(event.id)/private-messages"
     return """
       <p class="field-hint"><a href="\(url: place)">\(parts.joined(separator: " · "))</a></p>
 

@@ -33,7 +33,7 @@ package struct ThanksCard: Sendable {
       <div class="audience-actions"><form method="post" action="/api/v1/events/\(event.id.rawValue)/thanks">
       <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
       <button class="button button-primary">\(time.map { language.localized(.Audience.thankAt, ["time": $0]) } ?? language.localized(.Audience.thankNow))</button></form>
-      <a class="button" href="/events/\(event.id.rawValue)/messages?thanks">\(language.localized(.Audience.thankEdit))</a></div>
+      <a class="button" href="/events/\(event.id.rawValue)/broadcasts?thanks">\(language.localized(.Audience.thankEdit))</a></div>
       </section>
 
       """

@@ -10,10 +10,10 @@ package struct GuestLinks: Hashable, Sendable {
   package var list: String { "\(thread)/guests" }
   package var add: String { "\(list)/new" }
   package var upload: String { "\(list)/import" }
-  package var questions: String { "\(thread)/questions" }
+  package var privateMessages: String { "\(thread)/private-messages" }
   package var door: String { "\(thread)/door" }
   /// The page of the hosts' broadcasts.
-  package var messages: String { "\(thread)/messages" }
+  package var broadcasts: String { "\(thread)/broadcasts" }
   /// Returns the check-in page of the guest with this code.
   package func checkIn(_ code: CheckInCode) -> String { "\(door)?code=\(code)" }
   /// The guest list on paper. `doorSheet` is the version for the door.
@@ -32,7 +32,7 @@ package struct GuestLinks: Hashable, Sendable {
     return parts.isEmpty ? "\(list)/send" : "\(list)/send?\(parts.joined(separator: "&"))"
   }
   /// Returns the private conversation with one guest.
-  package func questions(_ id: Guest.ID) -> String { "\(questions)/\(id)" }
+  package func privateMessages(_ id: Guest.ID) -> String { "\(privateMessages)/\(id)" }
   /// Returns the page with the QR code of a guest's own link. `qrPicture(_:)` is the picture on it.
   package func qr(_ id: Guest.ID) -> String { "\(guest(id))/qr" }
   func qrPicture(_ id: Guest.ID) -> String { "\(guest(id))/qr.svg" }

@@ -15,9 +15,9 @@ package struct ThreadLinks: Hashable, Sendable {
   /// The form that changes the event. Nil for guests.
   package var edit: String?
   /// Takes `text`. `reads` and `stream` are below it. Nil for the host.
-  package var questions: String?
+  package var privateMessages: String?
   /// The page of the private questions.
-  package var questionsPage: String?
+  package var privateMessagesPage: String?
   /// Takes `name`, the name of a person whom the guest brings. Nil for the host.
   package var friends: String?
   /// Takes the guest's travel. Nil for the host.
@@ -49,7 +49,7 @@ package struct ThreadLinks: Hashable, Sendable {
     let api = "/api/v1/events/\(event)"
     return ThreadLinks(
       page: "/events/\(event)", api: api, stream: "\(api)/stream", invite: "\(api)/guests",
-      edit: "/events/\(event)/edit", questionsPage: "/events/\(event)/questions")
+      edit: "/events/\(event)/edit", privateMessagesPage: "/events/\(event)/private-messages")
   }
 
   /// Returns the links for a guest, identified by the token, on `page` (by default their own link).
@@ -60,7 +60,8 @@ package struct ThreadLinks: Hashable, Sendable {
     let api = "/api/v1/invitations/\(token)"
     return ThreadLinks(
       page: page ?? "/i/\(token)", api: api, stream: "/api/v1/events/\(event)/stream?token=\(token)",
-      respond: "\(api)/responses", questions: "\(api)/questions", questionsPage: "/i/\(token)/questions",
+      respond: "\(api)/responses", privateMessages: "\(api)/private-messages",
+      privateMessagesPage: "/i/\(token)/private-messages",
       friends: "\(api)/guests", arrival: "\(api)/arrival", preferences: "/settings#event-\(event)")
   }
 }

@@ -65,7 +65,7 @@ struct DeliveryRoutes {
 extension JSON {
   init(_ report: DeliveryReport) {
     self = [
-      "id": .string(report.id.rawValue), "notification": .string(report.notice.rawValue),
+      "id": .string(report.id.rawValue), "notification": .string(report.notification.rawValue),
       "guest": .string(report.guest.rawValue), "occasion": JSON(report.occasion?.rawValue),
       "device": .string(report.deviceName), "state": .string(report.state.rawValue),
       "progress": .string(report.progress.rawValue), "attempts": JSON(report.attempts), "status": JSON(report.status),

@@ -53,20 +53,23 @@ package struct DemoLinks {
   }
 
   private func json(_ event: Event, _ scene: DemoScript.Event) throws -> JSON {
-    let notices = try store.notifications.latest(ofGuestsAt: event.id)
+    let notifications = try store.notifications.latest(ofGuestsAt: event.id)
     let keys = Dictionary(scene.guests.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
     return [
       "key": .string(scene.key), "id": .string(event.id.rawValue), "url": .string(links.event(event.id)),
-      "guests": .array(try store.allGuests(of: event.id).map { json($0, key: keys[$0.name], notice: notices[$0.id]) }),
+      "guests": .array(
+        try store.allGuests(of: event.id).map { json($0, key: keys[$0.name], notification: notifications[$0.id]) }),
     ]
   }
 
-  private func json(_ guest: Guest, key: String?, notice: EventNotification.ID?) -> JSON {
+  private func json(_ guest: Guest, key: String?, notification: EventNotification.ID?) -> JSON {
     let token = secret.invitationToken(guest)
     return [
       "key": JSON(key), "name": .string(guest.name), "id": .string(guest.id.rawValue),
       "link": .string(links.invitation(token)), "token": .string(token),
-      "notification": notice.map { ["id": .string($0.rawValue), "previewURL": .string(links.preview($0, of: guest))] }
+      "notification": notification.map {
+        ["id": .string($0.rawValue), "previewURL": .string(links.preview($0, of: guest))]
+      }
         ?? .null,
     ]
   }

@@ -97,8 +97,8 @@ struct DemoRoutes {
     if let event, let guest = try evening.guests(of: event)[evening.guestKey] {
       page.guestName = guest.name
       page.hostURL = "/events/\(event.id)"
-      if let notice = try store.notifications.latest(of: [guest.id])[guest.id] {
-        page.phoneURL = services.links.phonePath(notice, of: guest)
+      if let notification = try store.notifications.latest(of: [guest.id])[guest.id] {
+        page.phoneURL = services.links.phonePath(notification, of: guest)
       }
     }
     page.play = DemoScenes(
@@ -108,7 +108,7 @@ struct DemoRoutes {
 
   private func scene(_ event: Event, now: Timestamp) throws -> DemoPage.Scene {
     let headcount = try store.guests.headcount(of: event.id)
-    let notices = try store.notifications.latest(ofGuestsAt: event.id)
+    let notifications = try store.notifications.latest(ofGuestsAt: event.id)
     let guests = try store.allGuests(of: event.id)
     return DemoPage.Scene(
       event: event, headcount: headcount, state: state(event, headcount, now: now), link: "/events/\(event.id)",
@@ -116,7 +116,7 @@ struct DemoRoutes {
         DemoPage.SceneGuest(
           name: guest.name, status: guest.rsvp.status,
           link: "/i/\(services.secret.invitationToken(guest))",
-          previewLink: notices[guest.id].map { services.links.phonePath($0, of: guest) } ?? "/preview")
+          previewLink: notifications[guest.id].map { services.links.phonePath($0, of: guest) } ?? "/preview")
       })
   }
 

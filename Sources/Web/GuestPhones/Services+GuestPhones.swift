@@ -10,11 +10,11 @@ import UserNotifications
 extension Services {
   /// Returns the phone on which the notification is seen: the guest's own, or a host's dry run of it.
   func phone(for access: NotificationAccess) throws -> PhoneSession {
-    let (notice, guest) = (access.notice.id, access.notice.guestID)
+    let (notification, guest) = (access.notification.id, access.notification.guestID)
     guard access.isDryRun else { return try phone(of: guest) }
     return try phoneSessions.phone(
-      .rehearsal(notice, access.role?.account?.id), in: guestPhones.language(of: guest),
-      store: { DryRunPhoneBackend(guestPhones, of: notice) })
+      .rehearsal(notification, access.role?.account?.id), in: guestPhones.language(of: guest),
+      store: { DryRunPhoneBackend(guestPhones, of: notification) })
   }
 
   /// Returns a guest's own phone. It receives notifications while a browser shows it.
@@ -41,8 +41,8 @@ extension Services: GuestPhoneProvider {
   }
 
   package func guestPhone(_ notification: String, _ request: Request, token: String?) throws -> PhoneAccess {
-    let notice = try access.currentNotice(notification, request, token: token)
-    return PhoneAccess(try phone(for: notice), openedBy: .notification(notice))
+    let notification = try access.currentNotification(notification, request, token: token)
+    return PhoneAccess(try phone(for: notification), openedBy: .notification(notification))
   }
 
   package func isStillWelcome(_ phone: PhoneAccess, _ request: Request) -> Bool {
@@ -50,8 +50,8 @@ extension Services: GuestPhoneProvider {
     case .browser: return true
     case .host(let account): return (try? access.caller(of: request))?.account?.id == account.id
     case .notification(let begun):
-      let now = try? access.currentNotice(phone.name, request, token: begun.token)
-      return now?.isDryRun == begun.isDryRun && now?.isOfOneNotice == begun.isOfOneNotice
+      let now = try? access.currentNotification(phone.name, request, token: begun.token)
+      return now?.isDryRun == begun.isDryRun && now?.isOfOneNotification == begun.isOfOneNotification
     }
   }
 
@@ -65,12 +65,14 @@ extension Services: GuestPhoneProvider {
     return guestPhones.files.file(named: name)
   }
 
-  package func push(of notice: EventNotification) throws -> PushSource? { try PushSource(notice, in: guestPhones) }
+  package func push(of notification: EventNotification) throws -> PushSource? {
+    try PushSource(notification, in: guestPhones)
+  }
 
   package func mailPanel(
-    of notice: NotificationAccess, page: @escaping @Sendable (MailPanel.Look) -> String, language: Language
+    of notification: NotificationAccess, page: @escaping @Sendable (MailPanel.Look) -> String, language: Language
   ) throws -> MailPanel? {
-    try mail(of: notice).flatMap { MailPanel($0, page: page, language: language) }
+    try mail(of: notification).flatMap { MailPanel($0, page: page, language: language) }
   }
 }
 

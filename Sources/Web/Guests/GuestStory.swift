@@ -77,13 +77,13 @@ struct GuestStory {
       at: report.moment,
       words:
         "\([line + (words.advice == nil ? "" : ".")].joined()) \(advice.compactMap(\.self).joined(separator: " "))",
-      link: "/preview?notification=\(report.notice)")
+      link: "/preview?notification=\(report.notification)")
   }
 
   private func onThePhone(_ notification: SentNotification) -> Step {
     let words = language.localized(
       .Story.line, ["what": language.localized(notification.word), "state": state(of: notification)])
-    return Step(at: notification.moment, words: "\(words)", link: "/preview?notification=\(notification.notice)")
+    return Step(at: notification.moment, words: "\(words)", link: "/preview?notification=\(notification.notification)")
   }
 
   private func state(of notification: SentNotification) -> String {

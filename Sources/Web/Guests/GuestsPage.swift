@@ -113,7 +113,7 @@ package struct GuestsPage: Sendable {
   /// filter.
   private var messages: String {
     let isPart = !query.words.isEmpty || query.filter != .all && query.filter.listStatus == .listed
-    return isPart ? here.replacing(links.list, with: links.messages, maxReplacements: 1) : links.messages
+    return isPart ? here.replacing(links.list, with: links.broadcasts, maxReplacements: 1) : links.broadcasts
   }
 
   /// The buttons for sending and adding. Less frequent actions are in a menu.
@@ -128,7 +128,7 @@ package struct GuestsPage: Sendable {
     <div class="menu-list card">
     <a href="\(url: links.door)">\(language.localized(.Guests.door))</a>
     <a href="\(url: messages)">\(language.localized(.Audience.title))</a>
-    <a href="\(url: links.questions)">\(language.localized(.Questions.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
+    <a href="\(url: links.privateMessages)">\(language.localized(.Questions.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
     <a href="\(url: DeliveryPage.path(event.id))">\(language.localized(.Deliveries.title))</a>
     <a href="\(url: links.upload)">\(language.localized(.Guests.upload))</a>
     <a href="\(url: links.export)">\(language.localized(.Guests.export))</a>

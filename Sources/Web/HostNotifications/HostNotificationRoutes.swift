@@ -6,7 +6,7 @@ import PageKit
 import Storage
 import Texts
 
-/// `/api/v1/host-notices…`: the notifications sent to hosts, their payloads and current facts, and responses to them.
+/// `/api/v1/host-notifications…`: the notifications sent to hosts, their payloads and current facts, and responses to them.
 struct HostNotificationRoutes {
   let services: Services
   private let composer: NotificationComposers.HostComposer
@@ -18,8 +18,8 @@ struct HostNotificationRoutes {
   }
 
   func add(to router: inout Router) {
-    let one = "/api/v1/host-notices/{notice}"
-    router.on(.get, "/api/v1/host-notices", list)
+    let one = "/api/v1/host-notifications/{notification}"
+    router.on(.get, "/api/v1/host-notifications", list)
     router.on(.get, "\(one)/payload", payload)
     router.on(.get, "\(one)/facts", facts)
     router.on(.get, "\(one)/facts/stream", stream)
@@ -27,19 +27,19 @@ struct HostNotificationRoutes {
     router.on(.post, "\(one)/receipts", noteReceipt)
   }
 
-  private func notice(_ request: Request) throws -> HostNotification {
-    try services.access.hostNotification(request.parameters["notice"], request)
+  private func notification(_ request: Request) throws -> HostNotification {
+    try services.access.hostNotification(request.parameters["notification"], request)
   }
 
   /// Returns the notifications that the host's phone lists, the latest first.
   private func list(_ request: Request) async throws -> Response {
     let host = try services.access.host(of: request)
-    let notices = try await notifications.hostNotifications(to: host.id, at: services.dependencies.now())
-    return .json(["items": .array(notices.reversed().map { JSON($0, links: services.links) })]).personal
+    let notifications = try await notifications.hostNotifications(to: host.id, at: services.dependencies.now())
+    return .json(["items": .array(notifications.reversed().map { JSON($0, links: services.links) })]).personal
   }
 
   private func payload(_ request: Request) throws -> Response {
-    guard let payload = try notifications.hostPayload(of: try notice(request).id) else {
+    guard let payload = try notifications.hostPayload(of: try notification(request).id) else {
       throw Failure(.notFound, "This notification was not sent yet, or a later one has taken its place.")
     }
     return .json(payload)
@@ -47,20 +47,20 @@ struct HostNotificationRoutes {
 
   /// Returns the facts of the payload, composed anew, and whether the event still takes answers.
   private func facts(_ request: Request) throws -> Response {
-    let notice = try notice(request)
-    var facts = try JSON(parsing: try composer(notice))["partyline"]?.object ?? [:]
+    let notification = try notification(request)
+    var facts = try JSON(parsing: try composer(notification))["partyline"]?.object ?? [:]
     // The client already has these URLs.
     for address in ["respond", "link", "list"] { facts[address] = nil }
-    facts["answers"] = .string(notice.event.answerWindow(at: services.dependencies.now()).rawValue)
+    facts["answers"] = .string(notification.event.answerWindow(at: services.dependencies.now()).rawValue)
     return .json(.object(facts)).personal
   }
 
   /// Streams an event `facts` at once, for changes made before the client connected, and another after each change of
   /// the event that may alter the facts.
   private func stream(_ request: Request) throws -> Response {
-    let notice = try notice(request)
-    let event = notice.event.id
-    let place = try services.streams.takePlace(for: "host-facts:\(notice.account)")
+    let notification = try notification(request)
+    let event = notification.event.id
+    let place = try services.streams.takePlace(for: "host-facts:\(notification.account)")
     return .events { stream in
       defer { place.giveBack() }
       let (entries, questions) = (services.bus.changes(of: event), services.bus.questions(of: event))
@@ -78,19 +78,19 @@ struct HostNotificationRoutes {
     let facts = ServerSentEvent(name: "facts", data: "{}")
     guard stream.send(facts) else { return }
     for await _ in changes {
-      guard (try? notice(request)) != nil, stream.send(facts) else { return }
+      guard (try? notification(request)) != nil, stream.send(facts) else { return }
     }
   }
 
   private func noteReceipt(_ request: Request) async throws -> Response {
-    let notice = try notice(request)
+    let notification = try notification(request)
     return try await request.action(requiresBody: true) { action in
       let id = Delivery.ID(rawValue: try action.input.requiredText("delivery"))
       let (shown, opened) = (try action.input.flag("shown") ?? false, try action.input.flag("opened") ?? false)
       try action.finish()
       guard let id,
         try await notifications.note(
-          shown: shown, opened: opened, id, of: notice.id, at: services.dependencies.now())
+          shown: shown, opened: opened, id, of: notification.id, at: services.dependencies.now())
       else { throw Failure(.notFound, "This notification has no such delivery.", field: "delivery") }
       return .noContent
     }
@@ -100,16 +100,17 @@ struct HostNotificationRoutes {
 extension HostNotificationRoutes {
   /// Carries out the host's response, once for each idempotency key, through the same code as the host's pages.
   private func respond(_ request: Request) async throws -> Response {
-    let notice = try notice(request)
-    try services.limiter.take(.words("host:\(notice.account)"), at: services.dependencies.now())
-    var response = try NotificationResponse(request, notice, scope: "host-notice:\(notice.id)", services)
+    let notification = try notification(request)
+    try services.limiter.take(.words("host:\(notification.account)"), at: services.dependencies.now())
+    var response = try NotificationResponse(
+      request, notification, scope: "host-notification:\(notification.id)", services)
     let outcome = try await HostResponder.respond(to: &response)
     services.meters.countResponse(outcome.isReplay)
-    let language = notice.language
+    let language = notification.language
     var answer = Response.json([
       "action": .string(outcome.value.action), "name": JSON(outcome.value.name),
       "reminded": JSON(outcome.value.reminded), "sentence": .string(outcome.value.sentence(in: language)),
-      "headcount": JSON(try services.store.guests.headcount(of: notice.event.id)),
+      "headcount": JSON(try services.store.guests.headcount(of: notification.event.id)),
     ])
     answer.noteReplay(outcome.isReplay)
     return answer
@@ -130,12 +131,12 @@ extension HostResponse.Outcome {
 }
 
 extension JSON {
-  fileprivate init(_ notice: SentHostNotification, links: Links) {
+  fileprivate init(_ notification: SentHostNotification, links: Links) {
     self = [
-      "id": .string(notice.id.rawValue), "event": .string(notice.event.rawValue),
-      "occasion": .string(notice.occasion.rawValue), "category": .string(notice.occasion.category.rawValue),
-      "collapseID": .string(notice.collapseID), "sentAt": JSON(notice.sentAt),
-      "payloadURL": .string("\(links.origin)/api/v1/host-notices/\(notice.id)/payload"),
+      "id": .string(notification.id.rawValue), "event": .string(notification.event.rawValue),
+      "occasion": .string(notification.occasion.rawValue), "category": .string(notification.occasion.category.rawValue),
+      "collapseID": .string(notification.collapseID), "sentAt": JSON(notification.sentAt),
+      "payloadURL": .string("\(links.origin)/api/v1/host-notifications/\(notification.id)/payload"),
     ]
   }
 }

@@ -53,23 +53,23 @@ struct ReaderRoutes {
   /// and can answer it.
   private func follow(_ request: Request) throws -> Response {
     let token = request.parameters["token"]
-    guard let notice = try services.access.credential(token, request)?.notification else {
+    guard let notification = try services.access.credential(token, request)?.notification else {
       throw Failure(.wrongToken, "This link opens no notification. Ask the host for your invitation link.")
     }
-    let access = try services.access.notice(notice.id.rawValue, request, token: token)
+    let access = try services.access.notification(notification.id.rawValue, request, token: token)
     let caller = try services.access.caller(of: request)
     if try services.access.isHost(caller, of: access.invitation.event) {
-      return .redirect(to: try path(to: access, on: "/events/\(access.notice.eventID)"))
+      return .redirect(to: try path(to: access, on: "/events/\(access.notification.eventID)"))
     }
-    guard access.isOfOneNotice else {
+    guard access.isOfOneNotification else {
       return .redirect(to: try path(to: access, on: services.ownPath(of: access.invitation.guest)))
     }
-    return .redirect(to: services.links.previewPath(notice.id, of: access.invitation.guest))
+    return .redirect(to: services.links.previewPath(notification.id, of: access.invitation.guest))
   }
 
   /// Returns the path of a page of the event. For a notification that asks something, it leads to the question.
   private func path(to access: NotificationAccess, on page: String) throws -> String {
-    guard let id = access.notice.details.survey, let entry = try services.store.surveys.find(id)?.sequence else {
+    guard let id = access.notification.details.survey, let entry = try services.store.surveys.find(id)?.sequence else {
       return page
     }
     return access.invitation.event.path(toEntry: entry, on: page)

@@ -115,8 +115,8 @@ package struct MailLabPage: Sendable {
   private var said: HTML? {
     switch outcome {
     case .answer(let answer, let address) where answer.outcome == .accepted:
-      notice(.MailPanel.accepted, ["address": address.description], answer)
-    case .answer(let answer, _): notice(.MailPanel.refused, [:], answer, isRefusal: true)
+      notification(.MailPanel.accepted, ["address": address.description], answer)
+    case .answer(let answer, _): notification(.MailPanel.refused, [:], answer, isRefusal: true)
     case .failure(let failure):
       "<p class=\"form-failure mail-said\" role=\"alert\">\(words(of: failure))</p>\n"
     case nil: nil
@@ -124,7 +124,7 @@ package struct MailLabPage: Sendable {
   }
 
   /// Draws the result with the relay's own words.
-  private func notice(
+  private func notification(
     _ text: LocalizedText, _ arguments: [String: String], _ answer: SMTPAnswer, isRefusal: Bool = false
   ) -> HTML {
     let reply = [answer.status.map(String.init) ?? "", answer.reason].filter { !$0.isEmpty }.joined(separator: " ")

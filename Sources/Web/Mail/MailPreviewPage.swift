@@ -9,7 +9,7 @@ import Texts
 package struct MailPreviewPage: Sendable {
   package var site: Site
   package var mail: MailPreview
-  package var notice: EventNotification.ID
+  package var notification: EventNotification.ID
   package var guest: Guest
   /// The URL of the page before it.
   package var back: String
@@ -19,12 +19,12 @@ package struct MailPreviewPage: Sendable {
   package var token: String?
 
   package init(
-    site: Site, mail: MailPreview, notice: EventNotification.ID, guest: Guest, back: String, event: String,
+    site: Site, mail: MailPreview, notification: EventNotification.ID, guest: Guest, back: String, event: String,
     token: String? = nil
   ) {
     self.site = site
     self.mail = mail
-    self.notice = notice
+    self.notification = notification
     self.guest = guest
     self.back = back
     self.event = event
@@ -43,11 +43,11 @@ package struct MailPreviewPage: Sendable {
   private var query: String { token.map { "?token=\($0)" } ?? "" }
 
   private var main: HTML {
-    let frames = "/preview/mail/\(notice)\(query)\(query.isEmpty ? "?" : "&")look="
+    let frames = "/preview/mail/\(notification)\(query)\(query.isEmpty ? "?" : "&")look="
     return """
       \(SideHeading(title: title, back: back, backTitle: event, language: language).html)
       \(MailPanel(mail, page: { frames + $0.rawValue }, language: language)?.html)
-      <p class="mail-download"><a class="button" href="\(url: "/api/v1/notifications/\(notice)/mail\(query)")" download>\
+      <p class="mail-download"><a class="button" href="\(url: "/api/v1/notifications/\(notification)/mail\(query)")" download>\
       \(language.localized(.MailPanel.download))</a></p>
       """
   }

@@ -34,14 +34,15 @@ struct MailPreviewRoutes {
     let (guest, event) = (access.invitation.guest, access.invitation.event)
     let back = access.isDryRun ? GuestLinks(event: event.id).send(.invitation) : services.ownPath(of: guest)
     let page = try MailPreviewPage(
-      site: services.site(services.access.caller(of: request).account, request), mail: mail, notice: access.notice.id,
+      site: services.site(services.access.caller(of: request).account, request), mail: mail,
+      notification: access.notification.id,
       guest: guest, back: back, event: event.details.title, token: request.query["token"])
     return Response.page(page.html).personal
   }
 
   private func mail(_ request: Request) throws -> (MailPreview, NotificationAccess) {
-    let access = try services.access.notice(request.parameters["id"], request, token: request.query["token"])
-    guard !access.isOfOneNotice, let mail = try services.mail(of: access) else {
+    let access = try services.access.notification(request.parameters["id"], request, token: request.query["token"])
+    guard !access.isOfOneNotification, let mail = try services.mail(of: access) else {
       throw Failure(.notFound, "There is no mail of this notification, or it is not yours to see.")
     }
     return (mail, access)
@@ -50,5 +51,5 @@ struct MailPreviewRoutes {
 
 extension Services {
   /// The notification as a mail. Nil before the notification was written, and after its message was unsent.
-  func mail(of access: NotificationAccess) throws -> MailPreview? { try mailWriter.preview(of: access.notice) }
+  func mail(of access: NotificationAccess) throws -> MailPreview? { try mailWriter.preview(of: access.notification) }
 }

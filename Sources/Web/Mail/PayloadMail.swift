@@ -149,11 +149,11 @@ extension PayloadFacts {
     let date = writtenAt(setting.now)
     let guest = Guest(
       id: "lab", eventID: "lab", name: self["guest"] ?? "", rsvp: rsvp(at: date), invitedAt: date, tokenHash: "")
-    let notice = EventNotification(
+    let notification = EventNotification(
       id: "lab", eventID: "lab", guestID: "lab", category: category ?? .message, collapseID: "lab", occasion: occasion,
       changes: [], createdAt: date)
     return MailComposer.Contents(
-      payload: payload.bytes, notice: notice,
+      payload: payload.bytes, notification: notification,
       invitation: Invitation(event: event(host: setting.host, at: date), guest: guest), language: setting.language,
       links: links(setting), hasPicture: hasPicture, hasTime: start != nil)
   }

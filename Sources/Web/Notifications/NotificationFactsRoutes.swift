@@ -23,20 +23,20 @@ struct NotificationFactsRoutes {
   }
 
   private func access(_ request: Request) throws -> NotificationAccess {
-    try services.access.notice(request.parameters["id"], request, token: request.query["token"])
+    try services.access.notification(request.parameters["id"], request, token: request.query["token"])
   }
 
   private func show(_ request: Request) throws -> Response {
     let access = try access(request)
-    if access.notice.category == .photo { return .json(try photos(access, in: request.language)) }
-    if access.notice.category == .arrival {
+    if access.notification.category == .photo { return .json(try photos(access, in: request.language)) }
+    if access.notification.category == .arrival {
       var facts = try answers(to: access.invitation)
       facts["arrival"] = try ArrivalFacts(services: services, access: access, language: request.language).json()
       return .json(.object(facts))
     }
-    if let survey = access.notice.details.survey { return .json(try facts(of: survey, request, access)) }
+    if let survey = access.notification.details.survey { return .json(try facts(of: survey, request, access)) }
     let now = services.dependencies.now()
-    guard let contents = try services.store.notifications.contentsNow(of: access.notice, at: now) else {
+    guard let contents = try services.store.notifications.contentsNow(of: access.notification, at: now) else {
       throw Failure(.notFound, "There is no such notification, or it is not yours to see.")
     }
     return .json(try facts(contents, access))
@@ -50,9 +50,9 @@ struct NotificationFactsRoutes {
     facts.merge(try answers(to: contents.invitation)) { $1 }
     // Only the guest may see everything of theirs: a host tries out what guests see.
     let isGuest = access.role?.guest != nil
-    if isGuest, contents.notice.category == .message {
+    if isGuest, contents.notification.category == .message {
       facts["conversation"] = try ConversationFacts(services: services, contents: contents).json()
-    } else if isGuest, contents.notice.category != .reminder, !contents.invitation.event.isCancelled {
+    } else if isGuest, contents.notification.category != .reminder, !contents.invitation.event.isCancelled {
       let day = try services.store.guests.day(of: contents.invitation, at: services.dependencies.now())
       facts["day"] = JSON(day, in: contents.language)
     }
@@ -62,10 +62,11 @@ struct NotificationFactsRoutes {
   /// Returns the photos' facts. It also works for photos that were unsent, for which no payload can be composed: the
   /// facts say that they are gone.
   private func photos(_ access: NotificationAccess, in language: Language) throws -> JSON {
-    let notice = access.notice
-    let photos = try services.store.threads.photos(notice.shownPhotos, of: notice.eventID, seenBy: notice.guestID)
+    let notification = access.notification
+    let photos = try services.store.threads.photos(
+      notification.shownPhotos, of: notification.eventID, seenBy: notification.guestID)
     var facts = try answers(to: access.invitation)
-    facts["shared_photos"] = JSON(photos, seenBy: notice.guestID, in: language)
+    facts["shared_photos"] = JSON(photos, seenBy: notification.guestID, in: language)
     return .object(facts)
   }
 
@@ -89,8 +90,8 @@ struct NotificationFactsRoutes {
   /// change that may alter the facts.
   private func stream(_ request: Request) throws -> Response {
     let access = try access(request)
-    let (event, category) = (access.notice.eventID, access.notice.category)
-    let place = try services.streams.takePlace(for: "facts:\(access.notice.guestID)")
+    let (event, category) = (access.notification.eventID, access.notification.category)
+    let place = try services.streams.takePlace(for: "facts:\(access.notification.guestID)")
     return .events { stream in
       defer { place.giveBack() }
       let changes = services.bus.changes(of: event)

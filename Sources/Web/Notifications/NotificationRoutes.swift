@@ -31,7 +31,7 @@ struct NotificationRoutes {
     let guest = addressee.guest
     if addressee.isCaller { try await services.phone(of: guest).catchUp() }
     let name = request.query["state"] ?? "delivered"
-    guard let state = NoticeState(rawValue: name) else {
+    guard let state = NotificationState(rawValue: name) else {
       throw Failure(.outOfRange, "The state is pending, sent or delivered.", field: "state")
     }
     let page = try store.notifications.list(
@@ -40,7 +40,7 @@ struct NotificationRoutes {
   }
 
   private func access(_ request: Request, token: String? = nil) throws -> NotificationAccess {
-    try services.access.notice(request.parameters["id"], request, token: token ?? request.query["token"])
+    try services.access.notification(request.parameters["id"], request, token: token ?? request.query["token"])
   }
 
   /// Returns the phone that the notification is seen on, after it has taken in everything sent so far.
@@ -51,7 +51,7 @@ struct NotificationRoutes {
   }
 
   private func show(_ request: Request) throws -> Response {
-    .json(JSON(try access(request).notice, links: services.links))
+    .json(JSON(try access(request).notification, links: services.links))
   }
 
   /// Clears the notification from the phone's notification center.
@@ -61,12 +61,12 @@ struct NotificationRoutes {
       throw Failure(.forbidden, "Only the guest can clear a notification from their phone.")
     }
     let phone = try await phone(access)
-    try await phone.clear(access.notice)
+    try await phone.clear(access.notification)
     return .noContent
   }
 
   private func payload(_ request: Request) throws -> Response {
-    guard let payload = try access(request).notice.payload else {
+    guard let payload = try access(request).notification.payload else {
       throw Failure(.notFound, "This notification has not been sent yet. Try again in a moment.")
     }
     return .json(payload)
@@ -78,13 +78,13 @@ struct NotificationRoutes {
     return .json(
       [UInt8](
         try JSONEncoder.stable.encode(
-          access.isOfOneNotice ? presentation.withoutWhatIsTheGuests : presentation)))
+          access.isOfOneNotification ? presentation.withoutWhatIsTheGuests : presentation)))
   }
 
   private func trace(_ request: Request) async throws -> Response {
     let access = try access(request)
     _ = try await phone(access)
-    let steps = try store.notifications.trace(of: access.notice.id)
+    let steps = try store.notifications.trace(of: access.notification.id)
     return .json(["steps": .array(try steps.map { step throws(JSON.Failure) in try JSON(parsing: step) })])
   }
 
@@ -113,13 +113,13 @@ struct NotificationRoutes {
   private func json(_ reply: ExpandedSessionState, _ view: PhonePresenter, _ access: NotificationAccess) async throws
     -> JSON
   {
-    guard let handling = reply.handling else { return .null }
+    guard let result = reply.result else { return .null }
     let drawing = expanded(reply, view, next: view.access.page).drawing
-    let rsvp = try store.guests.find(access.notice.guestID)?.rsvp ?? access.invitation.guest.rsvp
+    let rsvp = try store.guests.find(access.notification.guestID)?.rsvp ?? access.invitation.guest.rsvp
     return [
-      "handledBy": .string(handling.handledBy.rawValue), "option": JSON(handling.option?.rawValue),
-      "wasForwarded": JSON(handling.wasForwarded), "isDryRun": JSON(access.isDryRun),
-      "outcome": JSON(try view.outcome(of: handling)), "rsvp": JSON(rsvp),
+      "handledBy": .string(result.handledBy.rawValue), "option": JSON(result.option?.rawValue),
+      "wasForwarded": JSON(result.wasForwarded), "isDryRun": JSON(access.isDryRun),
+      "outcome": JSON(try view.outcome(of: result)), "rsvp": JSON(rsvp),
       "presentationHTML": .string(drawing.html), "presentationCSS": .string(drawing.css),
       "traceHTML": .string(view.timeline(try await steps(reply, view, access)).html.description),
     ]
@@ -130,8 +130,8 @@ struct NotificationRoutes {
   {
     var page = PhonePageBuilder(services.ofPhones, view, request, next: view.access.page)
     page.shown = expanded(reply, view, next: page.address)
-    page.outcome = try reply.handling.flatMap(view.outcome)
-    page.answer = PushPanel.Answer(reply.handling, on: request.query["look"])
+    page.outcome = try reply.result.flatMap(view.outcome)
+    page.answer = PushPanel.Answer(reply.result, on: request.query["look"])
     return try await page.response()
   }
 
@@ -146,6 +146,6 @@ struct NotificationRoutes {
     .Step]
   {
     let own = access.isDryRun ? await view.phone.traces.last { $0.id == reply.opening.trace }?.trace.steps : nil
-    return try view.access.session.store.steps(of: access.notice) + (own ?? [])
+    return try view.access.session.store.steps(of: access.notification) + (own ?? [])
   }
 }

@@ -39,9 +39,10 @@ struct GuestSectionPanels {
   }
 
   private var inbox: HTML? {
-    guard viewer.isHost, let page = links.questionsPage else { return nil }
+    guard viewer.isHost, let page = links.privateMessagesPage else { return nil }
     return InboxLink(
-      unread: unreadQuestions, url: page, stream: "/api/v1/events/\(event.id)/questions/stream", language: language
+      unread: unreadQuestions, url: page, stream: "/api/v1/events/\(event.id)/private-messages/stream",
+      language: language
     ).html
   }
 }

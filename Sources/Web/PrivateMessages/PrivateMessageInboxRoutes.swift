@@ -4,7 +4,7 @@ import JSON
 import PageKit
 import Storage
 
-/// `/events/{id}/questions…` and its API below `/api/v1/events/{id}`: the hosts' side of private questions.
+/// `/events/{id}/private-messages…` and its API below `/api/v1/events/{id}`: the hosts' side of private questions.
 struct PrivateMessageInboxRoutes {
   let services: Services
 
@@ -12,13 +12,13 @@ struct PrivateMessageInboxRoutes {
   private static let length = 50
 
   func add(to router: inout Router) {
-    router.on(.get, "/events/{id}/questions", inbox)
-    router.on(.get, "/events/{id}/questions/{guest}", conversation)
-    router.on(.get, "/api/v1/events/{id}/questions", list)
-    router.on(.get, "/api/v1/events/{id}/questions/stream", stream)
-    router.on(.get, "/api/v1/events/{id}/guests/{guest}/questions", messages)
-    router.on(.post, "/api/v1/events/{id}/guests/{guest}/questions", answer)
-    router.on(.post, "/api/v1/events/{id}/guests/{guest}/questions/reads", read)
+    router.on(.get, "/events/{id}/private-messages", inbox)
+    router.on(.get, "/events/{id}/private-messages/{guest}", conversation)
+    router.on(.get, "/api/v1/events/{id}/private-messages", list)
+    router.on(.get, "/api/v1/events/{id}/private-messages/stream", stream)
+    router.on(.get, "/api/v1/events/{id}/guests/{guest}/private-messages", messages)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/private-messages", answer)
+    router.on(.post, "/api/v1/events/{id}/guests/{guest}/private-messages/reads", read)
   }
 
   // MARK: Pages
@@ -44,7 +44,8 @@ struct PrivateMessageInboxRoutes {
     let messages = try services.store.privateMessages.messages(
       with: guest.id, before: Paging.number(request, "before"), limit: Services.privateMessagesShown)
     return PrivateMessagesPage.Selection(
-      guest: guest, messages: messages, earlier: messages.earlier(at: "/events/\(guest.eventID)/questions/\(guest.id)"),
+      guest: guest, messages: messages,
+      earlier: messages.earlier(at: "/events/\(guest.eventID)/private-messages/\(guest.id)"),
       form: form)
   }
 
@@ -58,7 +59,7 @@ struct PrivateMessageInboxRoutes {
     return PrivateMessagesPage(
       site: services.site(host.account, host.request), event: host.event, viewer: host.role,
       entries: entries,
-      more: found.count > Self.length ? "/events/\(host.event.id)/questions?after=\(offset + Self.length)" : nil,
+      more: found.count > Self.length ? "/events/\(host.event.id)/private-messages?after=\(offset + Self.length)" : nil,
       selection: selection, now: services.dependencies.now(), idempotencyKey: Random.token())
   }
 
@@ -85,7 +86,7 @@ struct PrivateMessageInboxRoutes {
   private func answer(_ request: Request) async throws -> Response {
     let host = try HostRequest(request, services.access)
     let guest = try host.guest(in: services.store)
-    let place = "/events/\(host.event.id)/questions/\(guest.id)"
+    let place = "/events/\(host.event.id)/private-messages/\(guest.id)"
     return try await request.action(
       scope: "host:\(host.account.id)",
       refused: { form in

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// `/i/{token}/questions`: a guest's private conversation with the hosts as a page of its own.
+/// `/i/{token}/private-messages`: a guest's private conversation with the hosts as a page of its own.
 package struct PrivateMessagePage: Sendable {
   package var site: Site
   package var event: Event

@@ -4,16 +4,16 @@ import JSON
 import PageKit
 import Storage
 
-/// `/api/v1/invitations/{token}/questions…` and `/i/{token}/questions`: a guest's private messages to the hosts.
+/// `/api/v1/invitations/{token}/private-messages…` and `/i/{token}/private-messages`: a guest's private messages to the hosts.
 struct PrivateMessageRoutes {
   let services: Services
 
   func add(to router: inout Router) {
-    router.on(.get, "/i/{token}/questions", page)
-    router.on(.get, "/api/v1/invitations/{token}/questions", list)
-    router.onInvitation(.post, "questions", services, form: .question, ask)
-    router.onInvitation(.post, "questions/reads", services, read)
-    router.on(.get, "/api/v1/invitations/{token}/questions/stream", stream)
+    router.on(.get, "/i/{token}/private-messages", page)
+    router.on(.get, "/api/v1/invitations/{token}/private-messages", list)
+    router.onInvitation(.post, "private-messages", services, form: .question, ask)
+    router.onInvitation(.post, "private-messages/reads", services, read)
+    router.on(.get, "/api/v1/invitations/{token}/private-messages/stream", stream)
   }
 
   private func invitation(_ request: Request) throws -> Invitation {
@@ -25,7 +25,7 @@ struct PrivateMessageRoutes {
     let invitation = try invitation(request)
     if let question = try services.askingWhoReads(invitation, request) { return question }
     let token = request.parameters["token"]
-    let address = "/i/\(token)/questions"
+    let address = "/i/\(token)/private-messages"
     let messages = try services.store.privateMessages.messages(
       with: invitation.guest.id, before: Paging.number(request, "before"), limit: Services.privateMessagesShown)
     return .page(
@@ -56,7 +56,7 @@ struct PrivateMessageRoutes {
       let message = try await services.store.privateMessages.ask(
         text, by: guest.id, idempotencyKey: action.idempotencyKey, context: services.dependencies.writeContext())
       try await readAnswers(member)
-      return .written(message, member.request, page: "\(member.page)/questions")
+      return .written(message, member.request, page: "\(member.page)/private-messages")
     }
   }
 

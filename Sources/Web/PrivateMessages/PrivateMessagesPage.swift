@@ -69,7 +69,7 @@ package struct PrivateMessagesPage: Sendable {
 
   package static let texts: [String: TextTable.Entry] = ["unreadQuestions": .phrase(.Questions.new)]
 
-  private var address: String { "/events/\(event.id)/questions" }
+  private var address: String { "/events/\(event.id)/private-messages" }
 
   private var main: HTML {
     """
@@ -89,7 +89,7 @@ package struct PrivateMessagesPage: Sendable {
   private var content: HTML {
     """
     <div class="inbox\(selection == nil ? "" : " inbox-reading")" data-inbox-page \
-    data-stream="/api/v1/events/\(event.id.rawValue)/questions/stream">
+    data-stream="/api/v1/events/\(event.id.rawValue)/private-messages/stream">
     <nav class="card inbox-list" aria-label="\(language.localized(.Questions.inbox))" data-inbox-list>
     <ul>\(entries.map(row))</ul>
     \(MoreLink(title: language.localized(.Questions.more), url: more).html)</nav>
@@ -127,11 +127,11 @@ package struct PrivateMessagesPage: Sendable {
   }
 
   private func thread(_ selection: Selection, _ name: HTML) -> PrivateThread {
-    let api = "/api/v1/events/\(event.id)/guests/\(selection.guest.id)/questions"
+    let api = "/api/v1/events/\(event.id)/guests/\(selection.guest.id)/private-messages"
     return PrivateThread(
       viewer: viewer, messages: selection.messages,
       links: PrivateThread.Links(
-        send: api, reads: "\(api)/reads", stream: "/api/v1/events/\(event.id)/questions/stream",
+        send: api, reads: "\(api)/reads", stream: "/api/v1/events/\(event.id)/private-messages/stream",
         page: "\(address)/\(selection.guest.id)"),
       zone: event.details.timeZone, now: now, hint: language.localized(.Questions.onlyGuest, html: ["guest": name]),
       placeholder: .Questions.answerPlaceholder, form: selection.form, idempotencyKey: idempotencyKey,

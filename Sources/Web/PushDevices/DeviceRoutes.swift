@@ -124,7 +124,7 @@ struct DeviceRoutes {
   /// Records what a device reports about a notification: that it was shown, or opened. The notification's own token
   /// authorizes the report.
   private func noteReceipt(_ request: Request) async throws -> Response {
-    guard let notice = try services.access.credential(request.parameters["token"], request)?.notification else {
+    guard let notification = try services.access.credential(request.parameters["token"], request)?.notification else {
       throw Failure(.wrongToken, "This token doesn’t belong to a notification.")
     }
     return try await request.action(requiresBody: true) { action in
@@ -134,7 +134,7 @@ struct DeviceRoutes {
       let isKnown =
         if let id {
           try await services.store.notifications.note(
-            shown: shown, opened: opened, id, of: notice.id, at: services.dependencies.now())
+            shown: shown, opened: opened, id, of: notification.id, at: services.dependencies.now())
         } else {
           false
         }

@@ -25,15 +25,15 @@ extension Access {
       else { throw Self.missing }
       id = named
     }
-    guard let notice = try store.notifications.hostNotification(id, at: now()) else { throw Self.missing }
-    return notice
+    guard let notification = try store.notifications.hostNotification(id, at: now()) else { throw Self.missing }
+    return notification
   }
 }
 
 extension Secret {
   /// The token that lets its holder see and answer one notification of a host, and nothing else.
-  func hostToken(_ notice: HostNotification.ID, of account: Account.ID) -> String {
-    "h_\(notice)_" + hostMark(notice, account)
+  func hostToken(_ notification: HostNotification.ID, of account: Account.ID) -> String {
+    "h_\(notification)_" + hostMark(notification, account)
   }
 
   /// The notification that such a token names, whether or not the token is valid.
@@ -46,7 +46,7 @@ extension Secret {
 
 extension Links {
   /// The URL for responses to a host's notification.
-  func hostResponses(_ notice: HostNotification) -> String {
-    "\(origin)/api/v1/host-notices/\(secret.hostToken(notice.id, of: notice.account))/responses"
+  func hostResponses(_ notification: HostNotification) -> String {
+    "\(origin)/api/v1/host-notifications/\(secret.hostToken(notification.id, of: notification.account))/responses"
   }
 }

@@ -12,7 +12,7 @@ struct ConversationFacts {
 
   private var guest: Guest { contents.invitation.guest }
   private var event: Event { contents.invitation.event }
-  private var isPrivate: Bool { contents.notice.occasion == .answered }
+  private var isPrivate: Bool { contents.notification.occasion == .answered }
 
   func json() throws -> JSON {
     [

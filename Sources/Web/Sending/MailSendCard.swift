@@ -217,10 +217,10 @@ package struct MailSendCard: Sendable {
   }
 
   private func mail(of mailed: MailedGuest) -> HTML? {
-    guard let notice = mailed.notice, mailed.guest.addresses.isMailable else { return nil }
+    guard let notification = mailed.notification, mailed.guest.addresses.isMailable else { return nil }
     let label = language.localized(.SendMail.lookOf, ["name": mailed.guest.name])
     return """
-      <a class="button button-small button-quiet mail-look" href="\(url: "/preview/mail/\(notice)")" \
+      <a class="button button-small button-quiet mail-look" href="\(url: "/preview/mail/\(notification)")" \
       aria-label="\(label)">\(language.localized(.SendMail.look))</a>
       """
   }

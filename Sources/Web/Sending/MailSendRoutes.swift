@@ -182,11 +182,11 @@ extension Services {
     let guest = Guest(
       id: context.identifier(), eventID: event.id, name: recipient.name, rsvp: .awaiting, invitedAt: context.at,
       tokenHash: "")
-    let notice = EventNotification(
+    let notification = EventNotification(
       id: context.identifier(), eventID: event.id, guestID: guest.id, category: .invite, collapseID: event.id.rawValue,
       occasion: .invited, changes: [], createdAt: context.at)
     let contents = EventNotification.Contents(
-      notice, of: Invitation(event: event, guest: guest), in: language, at: context.at)
+      notification, of: Invitation(event: event, guest: guest), in: language, at: context.at)
     let payload = try PayloadComposer.writing(origin: links.origin, secret: secret)(contents)
     return try mailWriter.test(payload, contents, id: "test.\(guest.id)", at: context.at, to: recipient)
   }

@@ -103,7 +103,7 @@ package struct SendPage: Sendable {
     """
     <section class="card guest-card">
     <p>\(language.localized(hasMail ? .SendMail.remindByMail : .SendMail.remindOnDevices))</p>
-    <p><a class="button" href="\(url: "/events/\(event.id)/messages?audience=\(Audience.Group.awaiting.rawValue)")">\
+    <p><a class="button" href="\(url: "/events/\(event.id)/broadcasts?audience=\(Audience.Group.awaiting.rawValue)")">\
     \(language.localized(.SendMail.remindAll))</a></p>
     </section>
 

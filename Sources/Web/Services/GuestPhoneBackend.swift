@@ -28,12 +28,12 @@ struct GuestPhoneBackend: PhoneBackend {
   }
 
   func mediaAddress(of path: String) -> String { guests.links.guestMedia(path) }
-  func center(handling notice: EventNotification) -> (any NotificationStore)? { guests.center(of: notice) }
+  func center(handling notification: EventNotification) -> (any NotificationStore)? { guests.center(of: notification) }
 
-  func notification(of notice: EventNotification) throws -> UNNotification {
-    if let delivered = try guests.center(of: notice).delivered(for: notice.id) { return delivered }
-    if try guests.store.notifications.isWithdrawn(notice.id) { throw GuestPhones.withdrawn }
-    guard let last = try steps(of: notice).last(where: { $0.kind == .notShown || $0.kind == .presented }) else {
+  func notification(of notification: EventNotification) throws -> UNNotification {
+    if let delivered = try guests.center(of: notification).delivered(for: notification.id) { return delivered }
+    if try guests.store.notifications.isWithdrawn(notification.id) { throw GuestPhones.withdrawn }
+    guard let last = try steps(of: notification).last(where: { $0.kind == .notShown || $0.kind == .presented }) else {
       throw GuestPhones.unsent
     }
     throw Failure(.notFound, "The phone did not list this notification. \(last.summary)")
@@ -45,42 +45,42 @@ extension GuestPhoneBackend {
   /// Receives the pushes that the phone has missed, and fires the local notifications that were due meanwhile, in the
   /// order of time.
   func catchUp(_ phone: Phone) async throws {
-    for notice in try guests.store.notifications.noticesMissed(by: guest) {
-      let date = try date(of: notice)
+    for notification in try guests.store.notifications.notificationsMissed(by: guest) {
+      let date = try date(of: notification)
       try await fireTriggers(until: date, on: phone)
-      try await receive(notice, at: date, on: phone)
+      try await receive(notification, at: date, on: phone)
     }
     try await fireTriggers(until: guests.date(), on: phone)
   }
 
   /// Returns the time at which the notification arrives: when it was sent. The demo's notifications, which its script
   /// dates weeks back, arrive when a browser first shows the phone.
-  private func date(of notice: EventNotification) throws -> Date {
+  private func date(of notification: EventNotification) throws -> Date {
     guard let demo = try guests.store.accounts.demo(),
-      try guests.store.events.find(notice.eventID, for: nil)?.hostID == demo.id
-    else { return notice.sentDate }
+      try guests.store.events.find(notification.eventID, for: nil)?.hostID == demo.id
+    else { return notification.sentDate }
     return guests.date()
   }
 
   /// Handles the payload as a phone does: decodes the bytes, runs the service extension and lists the notification.
-  private func receive(_ notice: EventNotification, at date: Date, on phone: Phone) async throws {
-    guard let payload = notice.payload else { return }
+  private func receive(_ notification: EventNotification, at date: Date, on phone: Phone) async throws {
+    guard let payload = notification.payload else { return }
     var trace = Trace(now: guests.date)
     do {
       // A push must not replace a later one with the same identifier, whatever the clock says.
-      let center = guests.center(of: notice)
+      let center = guests.center(of: notification)
       try center.requireNew()
       trace = try await phone.receive(
-        payload, for: PhoneSession.partyline, identifier: notice.collapseID, at: date, through: center
+        payload, for: PhoneSession.partyline, identifier: notification.collapseID, at: date, through: center
       ).session.trace
-      if let source = try PushSource(notice, in: guests) { trace.recordPush(source) }
+      if let source = try PushSource(notification, in: guests) { trace.recordPush(source) }
     } catch let refusal as PushRefusal {
       trace.record(.notShown, refusal.sentence)
     } catch let refusal as Phone.Refusal {
       trace.record(.refused, "\(refusal)")
     }
     try await guests.store.notifications.noteReceipt(
-      of: notice.id, tracing: try trace.steps.documents(), at: guests.now())
+      of: notification.id, tracing: try trace.steps.documents(), at: guests.now())
   }
 
   /// Fires the local notifications that are due by `end`. Each continues the trace of the notification during whose
@@ -103,26 +103,30 @@ extension GuestPhoneBackend {
 
 /// Records the guest's actions on the phone.
 extension GuestPhoneBackend {
-  func steps(of notice: EventNotification) throws -> [Trace.Step] { try guests.steps(of: notice) }
-  func keep(_ steps: [Trace.Step], of notice: EventNotification) async throws { try await keep(steps, of: notice.id) }
-
-  private func keep(_ steps: [Trace.Step], of notice: EventNotification.ID) async throws {
-    try await guests.store.notifications.appendTrace(try steps.documents(), to: notice)
+  func steps(of notification: EventNotification) throws -> [Trace.Step] { try guests.steps(of: notification) }
+  func keep(_ steps: [Trace.Step], of notification: EventNotification) async throws {
+    try await keep(steps, of: notification.id)
   }
 
-  func reply(to notice: EventNotification, key: String, fingerprint: String) throws -> Handling? {
-    try guests.store.notifications.phoneReply(notice.id, key: key, fingerprint: fingerprint).map {
-      try JSONDecoder.stable.decode(Handling.self, from: Data($0))
+  private func keep(_ steps: [Trace.Step], of notification: EventNotification.ID) async throws {
+    try await guests.store.notifications.appendTrace(try steps.documents(), to: notification)
+  }
+
+  func reply(to notification: EventNotification, key: String, fingerprint: String) throws -> ResponseResult? {
+    try guests.store.notifications.phoneReply(notification.id, key: key, fingerprint: fingerprint).map {
+      try JSONDecoder.stable.decode(ResponseResult.self, from: Data($0))
     }
   }
 
   func keep(
-    _ reply: Handling, to notice: EventNotification, key: String, fingerprint: String, tracing steps: [Trace.Step]
-  ) async throws -> Handling {
+    _ reply: ResponseResult, to notification: EventNotification, key: String, fingerprint: String,
+    tracing steps: [Trace.Step]
+  ) async throws -> ResponseResult {
     let kept = try await guests.store.notifications.keepPhoneReply(
-      [UInt8](try JSONEncoder.stable.encode(reply)), tracing: try steps.documents(), notice: notice.id, key: key,
+      [UInt8](try JSONEncoder.stable.encode(reply)), tracing: try steps.documents(), notification: notification.id,
+      key: key,
       fingerprint: fingerprint, at: guests.now())
-    return try JSONDecoder.stable.decode(Handling.self, from: Data(kept))
+    return try JSONDecoder.stable.decode(ResponseResult.self, from: Data(kept))
   }
 }
 

@@ -18,9 +18,10 @@ package struct GuestPhones: Sendable {
   package let now: @Sendable () -> Timestamp
 
   /// Returns the notification center of the guest who received the notification.
-  package func center(of notice: EventNotification) -> DatabaseNotificationStore {
+  package func center(of notification: EventNotification) -> DatabaseNotificationStore {
     store.phones.open(
-      DatabaseNotificationStore.ID(of: notice.guestID), handling: notice, defaults: PhoneSession.initialSettings,
+      DatabaseNotificationStore.ID(of: notification.guestID), handling: notification,
+      defaults: PhoneSession.initialSettings,
       files: files.ofPhones)
   }
 
@@ -40,9 +41,9 @@ package struct GuestPhones: Sendable {
 
   /// Returns the payload that was sent.
   /// - Throws: `notFound` for a notification that was not sent yet or was withdrawn.
-  package func bytes(of notice: EventNotification) throws -> [UInt8] {
-    if try store.notifications.isWithdrawn(notice.id) { throw Self.withdrawn }
-    guard let payload = notice.payload else { throw Self.unsent }
+  package func bytes(of notification: EventNotification) throws -> [UInt8] {
+    if try store.notifications.isWithdrawn(notification.id) { throw Self.withdrawn }
+    guard let payload = notification.payload else { throw Self.unsent }
     return payload
   }
 
@@ -50,8 +51,8 @@ package struct GuestPhones: Sendable {
   package static let unsent = Failure(
     .notFound, "This notification has not been sent yet. Try again in a moment.")
 
-  package func steps(of notice: EventNotification) throws -> [Trace.Step] {
-    try store.notifications.trace(of: notice.id).map { try JSONDecoder().decode(Trace.Step.self, from: Data($0)) }
+  package func steps(of notification: EventNotification) throws -> [Trace.Step] {
+    try store.notifications.trace(of: notification.id).map { try JSONDecoder().decode(Trace.Step.self, from: Data($0)) }
   }
 
   package var date: @Sendable () -> Date {

@@ -36,18 +36,19 @@ final class HostPhoneBackend: PhoneBackend {
   /// that was deleted or is no longer the host's. A payload that was rewritten without a removed guest replaces the one
   /// that was sent.
   func catchUp(_ phone: Phone) async throws {
-    let notices = try await phones.store.notifications.hostNotifications(to: account, at: phones.now())
-    if center.removeAll(besides: notices) { await phone.noteNewLists() }
-    for notice in notices where center.takes(notice) {
+    let notifications = try await phones.store.notifications.hostNotifications(to: account, at: phones.now())
+    if center.removeAll(besides: notifications) { await phone.noteNewLists() }
+    for notification in notifications where center.takes(notification) {
       try await phone.receive(
-        notice.payload, for: PhoneSession.partyline, identifier: notice.collapseID, at: notice.sentAt.date)
+        notification.payload, for: PhoneSession.partyline, identifier: notification.collapseID,
+        at: notification.sentAt.date)
     }
   }
 }
 
 /// The list of a host's phone, in memory. It reports the notifications that its user or the app removes.
 private final class HostNotificationStore: NotificationStore {
-  private typealias Received = (notice: HostNotification.ID, payload: [UInt8])
+  private typealias Received = (notification: HostNotification.ID, payload: [UInt8])
 
   private let memory = MemoryNotificationStore(settings: PhoneSession.initialSettings)
   private let clear: @Sendable ([HostNotification.ID]) throws -> Void
@@ -58,18 +59,20 @@ private final class HostNotificationStore: NotificationStore {
 
   /// Returns whether to list the notification now, which is when it is new or changed and was not cleared. Counts it as
   /// received.
-  func takes(_ notice: SentHostNotification) -> Bool {
+  func takes(_ notification: SentHostNotification) -> Bool {
     received.withLock { received in
-      if let known = received[notice.collapseID], known == (notice.id, notice.payload) { return false }
-      received[notice.collapseID] = (notice.id, notice.payload)
-      return !notice.isCleared
+      if let known = received[notification.collapseID], known == (notification.id, notification.payload) {
+        return false
+      }
+      received[notification.collapseID] = (notification.id, notification.payload)
+      return !notification.isCleared
     }
   }
 
   /// Removes all notifications except these.
   /// - Returns: whether there were others.
-  func removeAll(besides notices: [SentHostNotification]) -> Bool {
-    let left = Set(notices.map(\.collapseID))
+  func removeAll(besides notifications: [SentHostNotification]) -> Bool {
+    let left = Set(notifications.map(\.collapseID))
     let gone = received.withLock { received in
       defer { received = received.filter { left.contains($0.key) } }
       return received.keys.filter { !left.contains($0) }
@@ -79,12 +82,12 @@ private final class HostNotificationStore: NotificationStore {
   }
 
   func removeDelivered(identifiers: [String]) throws -> [UNNotificationAttachment] {
-    try clear(received.withLock { received in identifiers.compactMap { received[$0]?.notice } })
+    try clear(received.withLock { received in identifiers.compactMap { received[$0]?.notification } })
     return memory.removeDelivered(identifiers: identifiers)
   }
 
   func removeAllDelivered() throws -> [UNNotificationAttachment] {
-    try clear(received.withLock { $0.values.map(\.notice) })
+    try clear(received.withLock { $0.values.map(\.notification) })
     return memory.removeAllDelivered()
   }
 

@@ -44,10 +44,10 @@ extension Links {
   ///     address. Only the reader of that mailbox may have it, not a host, and not a guest who typed in another
   ///     person's address.
   func ofMail(
-    to guest: Guest, about notice: EventNotification, unsubscribe: String?, replies: MailAddress?,
+    to guest: Guest, about notification: EventNotification, unsubscribe: String?, replies: MailAddress?,
     isSent: Bool = false
   ) -> MailComposer.Links {
-    let entry = notice.category == .poll ? notice.since : nil
+    let entry = notification.category == .poll ? notification.since : nil
     return MailComposer.Links(
       invitation: { mailed(guest, answer: $0, entry: entry) },
       settings: isSent ? settings(of: guest) : "\(origin)/settings",

@@ -49,7 +49,7 @@ package struct MailWriter: Sendable {
   ) throws -> MailMessage {
     let guest = contents.invitation.guest
     let carried = links.ofMail(
-      to: guest, about: contents.notice, unsubscribe: links.unsubscribe(guest), replies: replies, isSent: isSent)
+      to: guest, about: contents.notification, unsubscribe: links.unsubscribe(guest), replies: replies, isSent: isSent)
     return try message(
       payload, contents, carried, id: id, at: now, to: recipient, subject: try store.mails.subject(of: guest.id))
   }
@@ -73,7 +73,8 @@ package struct MailWriter: Sendable {
   ) throws -> MailMessage {
     try MailComposer(sender: sender).message(
       MailComposer.Contents(
-        payload: payload, notice: contents.notice, invitation: contents.invitation, language: contents.language,
+        payload: payload, notification: contents.notification, invitation: contents.invitation,
+        language: contents.language,
         links: carried, hasPicture: Self.picture(of: contents) != nil, subject: subject,
         timeZone: contents.preferences.timeZone == Preferences.standard.timeZone ? nil : contents.preferences.timeZone),
       id: id, at: now, to: recipient)
@@ -95,7 +96,7 @@ package struct MailWriter: Sendable {
     let shared = contents.messages.reversed().lazy.compactMap { entry in
       if case .shared(let photo, _) = entry.kind { photo } else { nil as Photo? }
     }.first
-    return contents.notice.category == .photo ? shared : contents.invitation.event.cover
+    return contents.notification.category == .photo ? shared : contents.invitation.event.cover
   }
 
   /// Returns the bytes of a picture. Nil if it was deleted meanwhile, and then the mail has no picture.
@@ -123,8 +124,8 @@ package struct MailPreview: Sendable {
 extension MailWriter {
   /// Returns the mail about a notification: the one written for the guest, or the one that would be written now. Nil
   /// before the notification itself is written, and once its text was unsent.
-  package func preview(of notice: EventNotification) throws -> MailPreview? {
-    guard let kept = try store.mails.latest(of: notice.id) else { return try unwritten(notice) }
+  package func preview(of notification: EventNotification) throws -> MailPreview? {
+    guard let kept = try store.mails.latest(of: notification.id) else { return try unwritten(notification) }
     guard let text = kept.message else { return nil }
     var message = try JSONDecoder().decode(MailMessage.self, from: Data(text.utf8))
     (message.text, message.html) = (links.hidingTokens(in: message.text), links.hidingTokens(in: message.html))
@@ -132,13 +133,13 @@ extension MailWriter {
     return MailPreview(bytes: message.bytes(picture: try picture(kept.photo)), isKept: true)
   }
 
-  private func unwritten(_ notice: EventNotification) throws -> MailPreview? {
-    let time = notice.sentAt ?? notice.createdAt
-    guard let payload = notice.payload, let contents = try store.mails.contents(of: notice.id, at: time),
+  private func unwritten(_ notification: EventNotification) throws -> MailPreview? {
+    let time = notification.sentAt ?? notification.createdAt
+    guard let payload = notification.payload, let contents = try store.mails.contents(of: notification.id, at: time),
       let address = MailAddress(contents.invitation.guest.addresses.email) ?? MailAddress("guest@example.org")
     else { return nil }
     let message = try message(
-      payload, contents, id: "\(notice.id)", at: time,
+      payload, contents, id: "\(notification.id)", at: time,
       to: Mailbox(name: contents.invitation.guest.name, address: address), isSent: false)
     return MailPreview(bytes: message.bytes(picture: try picture(Self.picture(of: contents)?.id)), isKept: false)
   }

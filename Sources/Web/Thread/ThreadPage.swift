@@ -168,7 +168,7 @@ package struct ThreadPage: Sendable {
   private var side: HTML {
     """
     <div class="thread-side">
-    \(saved.map(notice))\
+    \(saved.map(notification))\
     \(hostNote)\
     \(invite.html)\
     \(PastPhotos(photos: pastPhotos, album: links.album, language: language, photoURL: photoURL).html)\
@@ -287,7 +287,7 @@ package struct ThreadPage: Sendable {
     ).html
   }
 
-  private func notice(_ saved: Int) -> HTML {
+  private func notification(_ saved: Int) -> HTML {
     let words =
       saved > 0
       ? language.localized(LocalizedPlural.Notifying.savedFor, saved)

@@ -205,9 +205,11 @@ struct Talk {
     try await TestServer.run { server in
       let party = try await Party(on: server)
       try await Talk.say("To all", party)
-      _ = try await server.post("/api/v1/invitations/\(party.guests[0].token)/questions", ["text": "May I bring Kim?"])
       _ = try await server.post(
-        "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/questions", ["text": "Please do"], party.host)
+        "/api/v1/invitations/\(party.guests[0].token)/private-messages", ["text": "May I bring Kim?"])
+      _ = try await server.post(
+        "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/private-messages", ["text": "Please do"], party.host
+      )
       let phone = try await HeldPhone(of: party)
       let facts = try await server.get("/api/v1/notifications/\(phone.id)/facts", phone.headers).json["conversation"]
       #expect(facts?["is_private"] == true)

@@ -148,12 +148,13 @@ extension GuestPhoneTests {
       let before = try await phone.steps()
       let services = server.partyline.services
       let request = try Request(.get, phone.api, headers: phone.headers)
-      let access = try services.access.notice(phone.id, request, token: nil)
+      let access = try services.access.notification(phone.id, request, token: nil)
       let guest = try services.phone(for: access)
       try await guest.catchUp()
-      let opened = try await guest.phone.expand(guest.store.notification(of: access.notice), of: PhoneSession.partyline)
+      let opened = try await guest.phone.expand(
+        guest.store.notification(of: access.notification), of: PhoneSession.partyline)
       #expect(try await phone.steps() == before)
-      try await guest.keepExpansion(opened, of: access.notice)
+      try await guest.keepExpansion(opened, of: access.notification)
       #expect(try await phone.steps() == before)
     }
   }
@@ -164,8 +165,8 @@ extension GuestPhoneTests {
       let phone = try await HeldPhone(on: server)
       let host = phone.as(phone.party.host)
       let before = try await phone.steps()
-      let notice = try await server.get("/api/v1/notifications/\(phone.id)", phone.headers).json
-      let collapse = try #require(notice["collapseID"]?.string)
+      let notification = try await server.get("/api/v1/notifications/\(phone.id)", phone.headers).json
+      let collapse = try #require(notification["collapseID"]?.string)
       for (one, isKept) in [(host, false), (phone, true)] {
         let cleared = try await one.post("/notifications/partyline/\(collapse)/clear", [:])
         #expect(cleared.status == .ok)

@@ -97,11 +97,12 @@ struct NotificationCenterTests {
       try await evening.looks()
       let guest = evening.party.guests[0]
       _ = try await server.post(
-        "/api/v1/events/\(evening.party.event)/guests/\(guest.id)/questions", ["text": "For you"], evening.party.host)
+        "/api/v1/events/\(evening.party.event)/guests/\(guest.id)/private-messages", ["text": "For you"],
+        evening.party.host)
       await server.partyline.deliverNotifications()
       #expect(try await evening.payload("event-message")["aps"]?["badge"] == 1)
       #expect(try await evening.badge() == 1)
-      _ = try await server.post("/api/v1/invitations/\(guest.token)/questions/reads", [:])
+      _ = try await server.post("/api/v1/invitations/\(guest.token)/private-messages/reads", [:])
       #expect(try await evening.badge() == 0)
       _ = try await evening.phone().put("/settings/partyline", ["badge": "disabled"])
       try await evening.hostSays("Hi")

@@ -133,13 +133,13 @@ import Testing
       _ = try await server.post(
         "/api/v1/invitations/\(party.guests[1].token)/preferences", ["attention": "everything"])
       _ = try await party.share(by: 0)
-      let notice = try await party.notification(of: 1)
+      let notification = try await party.notification(of: 1)
       let ben: HTTPServer.Headers = ["Authorization": "Bearer \(party.guests[1].token)"]
-      let payload = try await server.get("/api/v1/notifications/\(notice)/payload", ben).text
+      let payload = try await server.get("/api/v1/notifications/\(notification)/payload", ben).text
       let pushed = try await browser.push(payload, app: "partyline")
       #expect(try pushed.json["isListed"] == true, "\(pushed.text)")
       let source = try #require(
-        try await server.get("/preview?notification=\(notice)", ben).text.firstMatch(
+        try await server.get("/preview?notification=\(notification)", ben).text.firstMatch(
           of: /src="(\/preview\/media\/[^"]+)"/))
       let own = try #require(
         try await browser.media(of: pushed))

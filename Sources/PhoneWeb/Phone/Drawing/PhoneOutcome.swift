@@ -7,7 +7,7 @@ package enum PhoneOutcome: Hashable, Sendable {
   /// The guest's status as the server now stores it. `waitlistPlace` is 1 for the first guest on the waitlist. It is
   /// nil when the guest is not on the waitlist or the response does not say.
   case answered(RSVP.Status, guest: String, waitlistPlace: Int?, isDryRun: Bool)
-  case handled(by: Handling.Handler, isDismissed: Bool)
+  case handled(by: ResponseResult.Handler, isDismissed: Bool)
   /// The server refused without a reason.
   case refused(status: Int)
 
@@ -22,7 +22,7 @@ package enum PhoneOutcome: Hashable, Sendable {
   }
 }
 
-extension Handling.Handler {
+extension ResponseResult.Handler {
   fileprivate func phrase(isDismissed: Bool) -> LocalizedText {
     switch self {
     case .contentExtension: isDismissed ? .Outcome.byExtensionDismissed : .Outcome.byExtension

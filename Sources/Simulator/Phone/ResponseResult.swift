@@ -2,7 +2,7 @@ import UserNotifications
 import UserNotificationsUI
 
 /// The outcome of a response.
-public struct Handling: Hashable, Sendable, Codable {
+public struct ResponseResult: Hashable, Sendable, Codable {
   public enum Handler: String, Hashable, Sendable, Codable {
     case contentExtension = "content-extension"
     case app
@@ -31,7 +31,7 @@ public struct Handling: Hashable, Sendable, Codable {
   public let openedLink: String?
 }
 
-extension Handling {
+extension ResponseResult {
   init(_ outcome: ResponseOutcome, trace: Trace) {
     let option: Option? = if case .intercepted(let value) = outcome.handling { Option(value) } else { nil }
     self.option = option
@@ -50,7 +50,7 @@ extension Handling {
   }
 }
 
-extension Handling.Option {
+extension ResponseResult.Option {
   fileprivate init(_ option: UNNotificationContentExtensionResponseOption) {
     self =
       switch option {

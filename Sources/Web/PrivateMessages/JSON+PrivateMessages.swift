@@ -3,7 +3,7 @@ import JSON
 import Storage
 
 extension JSON {
-  init(_ state: ConversationState) {
+  init(_ state: PrivateConversationState) {
     self = ["count": JSON(state.count), "unread": JSON(state.unread)]
   }
 
@@ -16,7 +16,7 @@ extension JSON {
     ]
   }
 
-  init(_ conversation: Conversation) {
+  init(_ conversation: PrivateConversation) {
     self = [
       "guest": ["id": .string(conversation.guest.id.rawValue), "name": .string(conversation.guest.name)],
       "latest": JSON(conversation.latest), "unread": JSON(conversation.unread),

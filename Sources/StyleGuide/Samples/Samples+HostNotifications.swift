@@ -7,7 +7,7 @@ import UserNotificationsUI
 /// Host notifications that are open on a phone: an event with free seats, a full one, and a guest who asks to join.
 /// Also the same notifications in a browser.
 extension Samples {
-  static var hostNoticePages: [(name: String, html: HTML)] {
+  static var hostNotificationPages: [(name: String, html: HTML)] {
     let reply = action("reply", "Reply", input: .init(buttonTitle: "Send", placeholder: "To Dorothy Vaughan"))
     let (remind, list) = (action("remind", "Remind the rest"), action("open-list", "Open guest list"))
     return [
@@ -140,17 +140,20 @@ extension Samples {
 extension Samples {
   static func hostPush(_ occasion: HostNotification.Occasion) -> PushPanel {
     let count = Headcount(awaiting: 4, accepted: 9, maybe: 2, declined: 1, going: 12, maybePeople: 3)
-    var notice = HostNotification("h1", to: "host", occasion, of: bash, headcount: count, in: .english)
-    notice.silent = 4
+    var notification = HostNotification("h1", to: "host", occasion, of: bash, headcount: count, in: .english)
+    notification.silent = 4
     if occasion == .request {
-      notice.request = .init(name: "Kim", listStatus: .requested)
+      notification.request = .init(name: "Kim", listStatus: .requested)
     } else {
-      notice.answers = [.init(guest: "g1", name: names[1], status: .accepted, partySize: 3, note: "We bring the drum.")]
+      notification.answers = [
+        .init(guest: "g1", name: names[1], status: .accepted, partySize: 3, note: "We bring the drum.")
+      ]
     }
     let links = PayloadComposer.HostLinks(
-      respond: "https://party.example/api/v1/host-notices/T0k3n/responses", link: "https://party.example/events/bash",
+      respond: "https://party.example/api/v1/host-notifications/T0k3n/responses",
+      link: "https://party.example/events/bash",
       list: "https://party.example/events/bash/guests")
-    guard let payload = try? PayloadComposer.payload(for: notice, links: links),
+    guard let payload = try? PayloadComposer.payload(for: notification, links: links),
       let panel = try? PushPanel(
         PushSource(
           payload: payload, identifier: "h1",
