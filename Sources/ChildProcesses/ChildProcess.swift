@@ -1,5 +1,7 @@
 import CLinux
+import Dispatch
 import Foundation
+import Synchronization
 
 /// Runs an untrusted program: in its own process group, with only the given environment, with no open files but its
 /// standard three, and until its time is over.
@@ -80,9 +82,7 @@ package struct ChildProcess: Sendable {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Result, any Error>) in
         // Waiting blocks, so it happens on a separate thread rather than on one of the concurrency pool's.
         Thread.detachNewThread {
-          // The program inherits the limits of this thread, which ends with it.
-          confinement?.enforce(in: folder)
-          continuation.resume(with: Swift.Result { try runBlocking(life) })
+          continuation.resume(with: Swift.Result { try confinement == nil ? runBlocking(life) : runConfined(life) })
         }
       }
     } onCancel: {
@@ -90,6 +90,24 @@ package struct ChildProcess: Sendable {
     }
     try Task.checkCancellation()
     return result
+  }
+
+  /// Runs the program within its confinement and blocks the calling thread until it has ended.
+  ///
+  /// The program inherits the limits of a thread of its own, which ends with it. That thread must not resume a task,
+  /// because resuming may start a thread of the concurrency pool, which would inherit the limits, too.
+  private func runConfined(_ life: ProcessLife) throws -> Result {
+    let outcome = Mutex<Swift.Result<Result, any Error>?>(nil)
+    let isOver = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      confinement?.enforce(in: folder)
+      let result = Swift.Result { try runBlocking(life) }
+      outcome.withLock { $0 = result }
+      isOver.signal()
+    }
+    isOver.wait()
+    guard let result = outcome.withLock({ $0 }) else { preconditionFailure("a tool ended without a result") }
+    return try result.get()
   }
 
   /// Runs the program and blocks the calling thread until it has ended.

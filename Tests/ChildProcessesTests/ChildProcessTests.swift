@@ -78,6 +78,17 @@ struct ChildProcessTests {
     #expect(try await shell("cat '\(others.folder.path)/secret'").run().output == "secret")
   }
 
+  /// A thread inherits the limits of the thread that starts it, and Dispatch starts one for the task that goes on when
+  /// all of its own have ended, which they do after five seconds without work.
+  @Test("A confined child leaves no confined thread behind, however long it ran", .enabled(if: Landlock.version >= 1))
+  func confinedThreads() async throws {
+    _ = try await ChildProcess(
+      arguments: ["/bin/sleep", "6"], environment: [], folder: studio.folder, time: .seconds(60),
+      confinement: .init(readable: [])
+    ).run()
+    #expect(throws: Never.self) { try Studio() }
+  }
+
   @Test("Output beyond the limit is dropped without blocking the child")
   func chatter() async throws {
     let result = try await shell("head -c 300000 /dev/zero; echo done >&2").run()
