@@ -64,7 +64,7 @@ import Testing
       let browser = try await browser(of: 0, party)
       let api = "/api/v1/invitations/\(party.guests[1].token)"
       let forms: [(String, [String: String])] = [
-        ("comments", ["text": "typed words"]), ("questions", ["text": "typed words"]),
+        ("comments", ["text": "typed words"]), ("private-messages", ["text": "typed words"]),
         ("responses", ["actionIdentifier": "accept", "note": "typed words"]),
       ]
       for (path, fields) in forms {
@@ -142,7 +142,7 @@ import Testing
       let api = "/api/v1/invitations/\(party.guests[0].token)"
       for value in ["Bearer p_x", "Bearer nonsense", "Bearer r_1_2", "Basic eDp5", "Bearer"] {
         let headers: HTTPServer.Headers = ["Authorization": value]
-        for path in ["comments", "reactions", "typing", "questions", "responses", "preferences"] {
+        for path in ["comments", "reactions", "typing", "private-messages", "responses", "preferences"] {
           let refused = try await server.post(
             "\(api)/\(path == "reactions" ? "activities/1/reactions" : path)",
             ["text": "Hi", "emoji": "🎉", "actionIdentifier": "accept"], headers)

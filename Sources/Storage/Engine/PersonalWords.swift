@@ -144,11 +144,10 @@ extension Database {
   fileprivate func erase(_ words: PersonalWords, _ table: String, _ column: String) throws -> Int {
     var count = 0
     guard !words.list.isEmpty else { return 0 }
-    let rows = try Row.fetchAll(
-      self, sql: "SELECT rowid, \"\(column)\" FROM \"\(table)\" WHERE \(words.condition(column))",
+    let values = try DatabaseValue.fetchAll(
+      self, sql: "SELECT DISTINCT \"\(column)\" FROM \"\(table)\" WHERE \(words.condition(column))",
       arguments: words.arguments)
-    for row in rows {
-      let value: DatabaseValue = row[1]
+    for value in values {
       let replacement: DatabaseValue?
       switch value.storage {
       case .string(let text): replacement = words.erased(from: text)?.databaseValue
@@ -158,9 +157,10 @@ extension Database {
       default: replacement = nil
       }
       guard let replacement else { continue }
+      // Rows are found by their value, because some tables have no row ids.
       try execute(
-        sql: "UPDATE \"\(table)\" SET \"\(column)\" = ? WHERE rowid = ?", arguments: [replacement, row[0] as Int64])
-      count += 1
+        sql: "UPDATE \"\(table)\" SET \"\(column)\" = ? WHERE \"\(column)\" = ?", arguments: [replacement, value])
+      count += changesCount
     }
     return count
   }
