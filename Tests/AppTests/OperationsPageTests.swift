@@ -23,6 +23,20 @@ import Testing
     }
   }
 
+  @Test("The page is not for a co-host, who came by a link")
+  func coHost() async throws {
+    // Without the token, callers on the server's own machine would be admitted.
+    try await TestServer.run(configure: { $0.metricsToken = "numbers-token" }) { server in
+      let party = try await Party(on: server)
+      let made = try await server.post("/api/v1/events/\(party.event)/co-host-links", [:], party.host)
+      let path = "/co-host/\(try #require(made.json["link"]?.string?.split(separator: "/").last))"
+      let coHost = try await server.post(path, ["name": "Eve", "passphrase": "long enough to pass"]).cookie
+      #expect(try await server.get("/events/\(party.event)", coHost).status == .ok)
+      #expect(try await server.get("/operations", coHost).status == .forbidden)
+      #expect(!(try await server.get("/settings", coHost).text.contains("href=\"/operations\"")))
+    }
+  }
+
   @Test("The page begins with one sentence that says what was done or what is wrong")
   func verdict() async throws {
     try await TestServer.run { server in

@@ -44,6 +44,12 @@ extension Store.Accounts {
   /// Whether an account exists that is not part of the demo.
   public func hasHost() throws -> Bool { try engine.readOnce { try $0.hasHost() } }
 
+  /// Returns the account of the person who set the server up: the first that is not part of the demo. Nil before that.
+  public func first() throws -> Account? {
+    let sql = "SELECT \(AccountRow.columns) FROM accounts WHERE NOT is_demo ORDER BY created_at, id LIMIT 1"
+    return try engine.readOnce { try $0.first(sql) { try $0.account() } }
+  }
+
   public func demo() throws -> Account? {
     let sql = "SELECT \(AccountRow.columns) FROM accounts WHERE is_demo ORDER BY created_at, id LIMIT 1"
     return try engine.readOnce { try $0.first(sql) { try $0.account() } }

@@ -19,7 +19,7 @@ struct OperationsRoutes {
     let account = (try? services.access.caller(of: request))?.account
     guard services.isForOperators(request) else {
       guard account == nil else {
-        throw Failure(.forbidden, "This page is for whoever runs the server.")
+        throw Failure(.forbidden, "This page is for the person who runs the server.")
       }
       return .signIn(next: OperationsPage.path)
     }
