@@ -58,6 +58,8 @@ CREATE TABLE accounts (
   folded_name TEXT NOT NULL UNIQUE,
   passphrase_hash TEXT NOT NULL,
   is_demo BOOLEAN NOT NULL CHECK (is_demo IN (FALSE, TRUE)),
+  -- Whether the account is of the person who set the server up.
+  is_operator BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_operator IN (FALSE, TRUE)),
   created_at BIGINT NOT NULL,
   -- The language in which the host last read their events, as a BCP 47 tag; null before that.
   language TEXT,

@@ -127,7 +127,10 @@ extension RowCase {
 
   private static let account = RowCase(name: "AccountRow", tables: ["accounts"]) { reader in
     let row = try #require(try reader.account("id"))
-    return ["id": row.id.rawValue, "name": row.name, "is_demo": "\(row.isDemo)", "created_at": text(row.createdAt)]
+    return [
+      "id": row.id.rawValue, "name": row.name, "is_demo": "\(row.isDemo)", "is_operator": "\(row.isOperator)",
+      "created_at": text(row.createdAt),
+    ]
   }
 
   private static let device = RowCase(

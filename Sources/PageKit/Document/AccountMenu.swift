@@ -16,13 +16,12 @@ package struct AccountMenu {
     <p class="menu-name"><bdi>\(account.name)</bdi></p>
     <a href="/settings">\(language.localized(.Settings.title))</a>
     <a href="/settings/security">\(language.localized(.Security.title))</a>
-    \(account.isDemo ? nil : server)\
+    \(account.isOperator ? server : nil)\
     <form method="post" action="/sign-out"><button>\(language.localized(.Frame.signOut))</button></form>
     </div></details>
     """
   }
 
-  /// The demo's host has no link to the server's status, because all visitors share that account.
   private var server: HTML {
     "<a href=\"/operations\">\(language.localized(.Operations.title))</a>\n"
   }

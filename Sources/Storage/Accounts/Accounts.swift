@@ -12,10 +12,12 @@ extension Store.Accounts {
   ) async throws -> Account {
     let name = try Text.line(name, field: "name", limit: Text.nameLimit)
     return try await engine.write { transaction in
-      if onlyAsFirst, try transaction.hasHost() {
+      let hasHost = try transaction.hasHost()
+      if onlyAsFirst, hasHost {
         throw Failure(.alreadySetUp, "This server has its host already. Sign in instead.")
       }
-      let account = Account(id: context.identifier(), name: name, isDemo: isDemo, createdAt: context.at)
+      let account = Account(
+        id: context.identifier(), name: name, isDemo: isDemo, isOperator: !isDemo && !hasHost, createdAt: context.at)
       try transaction.insert(account, passphraseHash: passphraseHash)
       if isDemo { try transaction.run("UPDATE server SET demo_is_loading = TRUE") }
       return account
@@ -44,12 +46,6 @@ extension Store.Accounts {
   /// Whether an account exists that is not part of the demo.
   public func hasHost() throws -> Bool { try engine.readOnce { try $0.hasHost() } }
 
-  /// Returns the account of the person who set the server up: the first that is not part of the demo. Nil before that.
-  public func first() throws -> Account? {
-    let sql = "SELECT \(AccountRow.columns) FROM accounts WHERE NOT is_demo ORDER BY created_at, id LIMIT 1"
-    return try engine.readOnce { try $0.first(sql) { try $0.account() } }
-  }
-
   public func demo() throws -> Account? {
     let sql = "SELECT \(AccountRow.columns) FROM accounts WHERE is_demo ORDER BY created_at, id LIMIT 1"
     return try engine.readOnce { try $0.first(sql) { try $0.account() } }
@@ -64,10 +60,14 @@ extension Transaction {
   func insert(_ account: Account, passphraseHash: String) throws {
     try run(
       """
-      INSERT INTO accounts (id, name, folded_name, passphrase_hash, is_demo, created_at) VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO accounts (id, name, folded_name, passphrase_hash, is_demo, is_operator, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (folded_name) DO NOTHING
       """,
-      [account.id, account.name, folded(account.name), passphraseHash, account.isDemo, account.createdAt])
+      [
+        account.id, account.name, folded(account.name), passphraseHash, account.isDemo, account.isOperator,
+        account.createdAt,
+      ])
     if changesCount == 0 {
       throw Failure(.nameTaken, "Another account has this name. Choose another.", field: "name")
     }
