@@ -16,6 +16,8 @@ public final class WorkerConnection: Sendable {
   private let hasAnswered = Atomic(false)
   private let violation = Mutex<ProtocolViolation?>(nil)
   private let ended = Latch()
+  /// Lets through the thread that blocks until the end.
+  private let gate = DispatchSemaphore(value: 0)
 
   /// - Parameters:
   ///   - pool: answers requests, each in the lane of its `remoteAddress`. Nil for the system's own threads.
@@ -48,11 +50,19 @@ public final class WorkerConnection: Sendable {
   /// Returns when the connection is over.
   public func waitUntilEnd() async { await ended.wait() }
 
+  /// Blocks the calling thread until the connection is over. A process that is shut in waits in this way, see
+  /// ``WorkerProcess/shutIn()``.
+  public func blockUntilEnd() {
+    gate.wait()
+    gate.signal()
+  }
+
   /// Ends the connection. Requests without an answer fail with `error`.
   func close(_ error: WorkerError) {
     socket.shutDown()
     // This comes first, because a caller whose request fails immediately sends the next one.
     ended.open()
+    gate.signal()
     queue.close()
     questions.close(error)
     answers.close()

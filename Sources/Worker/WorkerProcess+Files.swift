@@ -26,16 +26,15 @@ extension WorkerProcess {
   /// Confines a process that only computes. From now on it reads no files but those of the system, from which libraries
   /// load their modules. It writes no file, creates no socket and starts no program, as far as the kernel has Landlock
   /// and seccomp(2). As with ``confine()``, this applies to the calling thread and the threads that it starts.
+  ///
+  /// The process must leave Dispatch's global queues alone, on which Swift runs tasks without an executor. While work
+  /// waits there, Dispatch reads `/proc/ID/stat` of its threads every second, and traps when it cannot. No rule can
+  /// allow a file of a thread that does not run yet. The main thread therefore blocks
+  /// (``WorkerConnection/blockUntilEnd()``), and the threads of the connection answer the requests.
   public static func shutIn() {
     _ = partyline_keeps_to_itself(0)
     guard let rules = Landlock() else { return }
-    // Dispatch reads the state of its own threads there, and traps when it cannot. The folder stays open on purpose:
-    // the kernel may drop a folder of /proc that no process holds open, and the rule would not apply to its
-    // replacement.
-    let threads = "/proc/self/task"
-    _ = open(threads, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     rules.allowSystem()
-    rules.allow(threads, .reading)
     rules.enforce()
   }
 

@@ -3,7 +3,7 @@ import ArgumentParser
 import Foundation
 
 /// The command by which a server starts a separate process to read mails. It is not meant to be typed.
-struct MailWorkerCommand: AsyncParsableCommand {
+struct MailWorkerCommand: ParsableCommand {
   static let name = "mail-worker"
 
   static let configuration = CommandConfiguration(
@@ -12,8 +12,8 @@ struct MailWorkerCommand: AsyncParsableCommand {
   @Argument(help: "The directory of this process.")
   var directory: String
 
-  func run() async throws {
-    try await MailWorkerProcess.run()
+  func run() throws {
+    try MailWorkerProcess.run()
     Foundation.exit(0)
   }
 }

@@ -16,6 +16,8 @@ enum Main {
     case MailWorkerCommand.name:
       try? WorkerProcess.confine()
       WorkerProcess.shutIn()
+      // Waiting for a command would use Dispatch.
+      MailWorkerCommand.main(Array(CommandLine.arguments.dropFirst(2)))
     default: break
     }
     await PartylineCommand.main()

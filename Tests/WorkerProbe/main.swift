@@ -85,10 +85,6 @@ router.on(.get, "/descriptors") { _ in
 }
 router.on(.get, "/limits") { _ in .text(try String(contentsOfFile: "/proc/self/limits", encoding: .utf8)) }
 router.on(.get, "/status") { _ in .text(try String(contentsOfFile: "/proc/self/status", encoding: .utf8)) }
-router.on(.get, "/priorities") { _ in
-  let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").compactMap { id_t($0) }
-  return .text("\(Set(threads.map { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), $0) }).sorted())")
-}
 router.on(.get, "/file") { _ in
   let file = URL(filePath: CommandLine.arguments.last ?? "").appending(path: "file.txt")
   try Data("a file of the worker".utf8).write(to: file)
@@ -168,5 +164,5 @@ let connection = try WorkerConnection.toServer { [router] connection in
   kept.connection = connection
   return { await router.respond(to: $0) }
 }
-await connection.waitUntilEnd()
+connection.blockUntilEnd()
 exit(0)

@@ -84,6 +84,12 @@ final class Probe: Sendable {
     return Int(in_port_t(bigEndian: address.sin_port))
   }
 
+  /// The ids of the worker's threads.
+  func threads() throws -> [id_t] {
+    guard let process = worker.processID else { throw WorkerError.ended }
+    return try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task").compactMap { id_t($0) }
+  }
+
   func get(_ target: String) async throws -> Response { try await worker.respond(to: try Request(.get, target)) }
 
   func text(_ target: String) async throws -> String { String(decoding: try await get(target).bytes, as: UTF8.self) }

@@ -307,13 +307,20 @@ extension Workers {
         let port = try Probe.listen()
         #expect(try await probe.text("/connect/\(port)") != "connected")
         #expect(try await probe.text("/start") == "refused")
+        // Dispatch would trap in a process that may not read /proc.
+        let names = try probe.threads().map { thread in
+          try String(contentsOfFile: "/proc/\(thread)/comm", encoding: .utf8).trimmingCharacters(in: .newlines)
+        }
+        #expect(Set(names) == ["WorkerProbe", "http-worker"])
       }
     }
 
     @Test("Every thread of a worker keeps the worker's lower priority", arguments: ["kept-out", "shut-in"])
     func keepsItsPriority(way: String) async throws {
       try await Probe.runKept(way) { (probe: Probe, _: URL) async throws in
-        #expect(try await probe.text("/priorities") == "[5]")
+        _ = try await probe.text("/hello")
+        let priorities = try probe.threads().map { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), $0) }
+        #expect(Set(priorities) == [5])
       }
     }
 
