@@ -104,7 +104,10 @@ def test_a_read_only_disk_is_named_with_the_fix_and_can_still_be_backed_up(stopp
     code, told = refused(new, "serve", "--port", 0)
     assert code == 1 and "Mount its file system for writing" in told, told
     findings = json.loads(stopped.command("doctor", "--json").stdout)["findings"]
-    assert any(finding["check"] == "writable" and "read-only" in finding["found"] for finding in findings), findings
+    [wrong] = [finding for finding in findings if finding["level"] == "error" and finding["check"] != "disk-space"]
+    assert wrong["check"] == "writable" and "read-only" in wrong["found"], findings
+    [database] = [finding for finding in findings if finding["check"] == "database"]
+    assert database["level"] == "note" and "partyline backup" in database["fix"], findings
     assert contents(disk.seen(stopped.data)) == before
 
 

@@ -32,6 +32,7 @@ def examine(server, *arguments, settings=None):
     for finding in findings:
         assert finding["found"].endswith("."), finding
         assert finding["level"] in ("ok", "note") or finding.get("fix"), finding
+    assert len({(finding["check"], finding["found"]) for finding in findings}) == len(findings), done.stdout
     worst = {}
     for finding in findings:
         known = worst.setdefault(finding["check"], finding)
@@ -110,7 +111,9 @@ def test_what_is_wrong_with_the_data_directory_is_found(stopped, tmp_path):
     (stopped.data / "secret.key").write_bytes(key)
 
     (stopped.data / "restore-in-progress").touch()
-    assert "half restored" in examine(stopped)["restore"]["found"]
+    half = examine(stopped)
+    assert "half restored" in half["restore"]["found"]
+    assert [finding["check"] for finding in half.values() if "half restored" in finding["found"]] == ["restore"]
     (stopped.data / "restore-in-progress").unlink()
 
     later = int(time.time() * 1000) + 10 * 86_400_000

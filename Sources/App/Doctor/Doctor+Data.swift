@@ -44,8 +44,12 @@ extension Doctor {
     data.findings.append(whose(names))
     data.findings += permissions(of: directory.path)
     data.findings.append(writable())
-    if let draft = refusalOfUnfinishedRestore() { data.findings.append(draft) }
-    examineDatabase(&data)
+    if let draft = refusalOfUnfinishedRestore() {
+      // The database may be half there, too, and is replaced by the restore.
+      data.findings.append(draft)
+    } else {
+      examineDatabase(&data)
+    }
     return data
   }
 
@@ -133,6 +137,13 @@ extension Doctor {
     let contents: DatabaseContents?
     do {
       (contents, data.secret) = try checkedContents()
+    } catch StoreError.unusable where directory.isReadOnly {
+      // SQLite reads a database with a log only where it can make files beside it.
+      data.findings.append(
+        Finding(
+          .note, "database", "The database was not examined, because its file system is mounted read-only.",
+          fix: "Run this again after mounting it for writing. `partyline backup` can copy the database before that."))
+      return
     } catch {
       data.findings.append(Finding("schema", error))
       return
