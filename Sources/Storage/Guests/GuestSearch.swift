@@ -32,7 +32,7 @@ extension Reader {
     of event: Event.ID, matching query: GuestQuery, after cursor: String?, limit: Int
   ) throws -> Page<Guest> {
     let start = try cursor.map { try Cursor($0, of: .guests, in: query.order) }
-    let words = Text.folded(query.words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    let words = query.comparedWords
     let key = query.order.key
     let sql = """
       SELECT \(GuestRow.columns), guests.number, \(key) FROM guests
@@ -49,6 +49,11 @@ extension Reader {
     let page = Page(found, limit: limit) { Cursor(.guests, $0.number, tie: "\(query.order.rawValue):\($0.key)") }
     return Page(page.elements.map(\.guest), next: page.next)
   }
+}
+
+extension GuestQuery {
+  /// The words as they are compared with the folded columns.
+  var comparedWords: String { Text.folded(words.split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
 }
 
 /// The parts of a guest that a search looks through.

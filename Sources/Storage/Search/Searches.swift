@@ -66,9 +66,13 @@ extension Store.Searches {
         let listings = try reader.listings(
           hostedBy: account?.id, invited: guestIDs, after: after, limit: Self.batch + 1)
         place = listings.count > Self.batch ? listings[Self.batch - 1].cursor(.foundEvents) : nil
+        let promising = try reader.events(
+          among: listings.prefix(Self.batch).map(\.event.id), matching: query, withGuests: account != nil)
         for listing in listings.prefix(Self.batch) {
           effort += Self.eventEffort + (listing.guest == nil ? listing.headcount.invited : 0)
-          if let event = try reader.find(query, at: listing, account) {
+          if promising.contains(listing.event.id) || query.matches(listing.event.details.words),
+            let event = try reader.find(query, at: listing, account)
+          {
             guard found.count < limit else { return Page(found, next: found.last?.listing.cursor(.foundEvents).word) }
             found.append(event)
           }
@@ -95,16 +99,38 @@ extension Reader {
   fileprivate func activities(
     of event: Event, matching query: SearchQuery, seenBy viewer: Activity.Author, before: Int, limit: Int
   ) throws -> (entries: [Activity], next: Int?) {
-    let postings = try postings(of: query, in: event, before: before)
+    var postings = try postings(of: query, in: event, before: before)
     var entries: [Activity] = []
-    for sequence in postings.sequences {
+    while let sequence = try postings.next() {
       guard let activity = try activity(sequence, of: event.id), let shown = event.shown(activity, to: viewer),
         query.matches(shown.kind.words)
       else { continue }
       if entries.count == limit { return (entries, entries.last?.sequence) }
       entries.append(activity)
     }
-    return (entries, postings.isComplete ? nil : postings.sequences.last)
+    return (entries, postings.isComplete ? nil : postings.before)
+  }
+
+  /// Returns those of the events in which entries, or with `withGuests` guests, may match. One statement answers for many
+  /// events, because a search seldom finds something in most of a host's events.
+  fileprivate func events(
+    among ids: [Event.ID], matching query: SearchQuery, withGuests: Bool
+  ) throws -> Set<Event.ID> {
+    let words = query.keys.map { key in
+      let word = key.isBeginning ? "word >= ? AND word < ?" : "word = ?"
+      return "EXISTS (SELECT 1 FROM entry_words WHERE event_number = events.number AND \(word))"
+    }
+    let guests = GuestQuery(words: query.text)
+    let sql = """
+      SELECT events.id FROM events WHERE events.id IN (\(placeholders(ids.count))) AND (
+        (\(words.joined(separator: " AND ")))
+        OR (? AND EXISTS (
+          SELECT 1 FROM guests WHERE event_id = events.id AND list_status = ?
+          AND \(SharedSQL.contains("search_text", "?")))))
+      """
+    let range = query.keys.flatMap { $0.isBeginning ? [$0.word, $0.word + "\u{10FFFF}"] : [$0.word] }
+    let arguments = Arguments(ids) + Arguments(range) + [withGuests, guests.filter.listStatus, guests.comparedWords]
+    return Set(try all(sql, arguments) { try $0.next() })
   }
 
   /// Nil when nothing matches at the event.
