@@ -755,78 +755,81 @@ static const unsigned char file249[] = {
 #embed "styles/mail.css" if_empty(0)
 };
 static const unsigned char file250[] = {
-#embed "styles/narrow.css" if_empty(0)
+#embed "styles/members.css" if_empty(0)
 };
 static const unsigned char file251[] = {
-#embed "styles/notification-actions.css" if_empty(0)
+#embed "styles/narrow.css" if_empty(0)
 };
 static const unsigned char file252[] = {
-#embed "styles/notification-card.css" if_empty(0)
+#embed "styles/notification-actions.css" if_empty(0)
 };
 static const unsigned char file253[] = {
-#embed "styles/notification-expanded.css" if_empty(0)
+#embed "styles/notification-card.css" if_empty(0)
 };
 static const unsigned char file254[] = {
-#embed "styles/notification-tokens.css" if_empty(0)
+#embed "styles/notification-expanded.css" if_empty(0)
 };
 static const unsigned char file255[] = {
-#embed "styles/notify.css" if_empty(0)
+#embed "styles/notification-tokens.css" if_empty(0)
 };
 static const unsigned char file256[] = {
-#embed "styles/open-link.css" if_empty(0)
+#embed "styles/notify.css" if_empty(0)
 };
 static const unsigned char file257[] = {
-#embed "styles/operations.css" if_empty(0)
+#embed "styles/open-link.css" if_empty(0)
 };
 static const unsigned char file258[] = {
-#embed "styles/phone-frame.css" if_empty(0)
+#embed "styles/operations.css" if_empty(0)
 };
 static const unsigned char file259[] = {
-#embed "styles/phone-keyboard.css" if_empty(0)
+#embed "styles/phone-frame.css" if_empty(0)
 };
 static const unsigned char file260[] = {
-#embed "styles/phone-page.css" if_empty(0)
+#embed "styles/phone-keyboard.css" if_empty(0)
 };
 static const unsigned char file261[] = {
-#embed "styles/phone-screens.css" if_empty(0)
+#embed "styles/phone-page.css" if_empty(0)
 };
 static const unsigned char file262[] = {
-#embed "styles/private-messages.css" if_empty(0)
+#embed "styles/phone-screens.css" if_empty(0)
 };
 static const unsigned char file263[] = {
-#embed "styles/recordings.css" if_empty(0)
+#embed "styles/private-messages.css" if_empty(0)
 };
 static const unsigned char file264[] = {
-#embed "styles/row-menu.css" if_empty(0)
+#embed "styles/recordings.css" if_empty(0)
 };
 static const unsigned char file265[] = {
-#embed "styles/row.css" if_empty(0)
+#embed "styles/row-menu.css" if_empty(0)
 };
 static const unsigned char file266[] = {
-#embed "styles/search-field.css" if_empty(0)
+#embed "styles/row.css" if_empty(0)
 };
 static const unsigned char file267[] = {
-#embed "styles/search.css" if_empty(0)
+#embed "styles/search-field.css" if_empty(0)
 };
 static const unsigned char file268[] = {
-#embed "styles/send.css" if_empty(0)
+#embed "styles/search.css" if_empty(0)
 };
 static const unsigned char file269[] = {
-#embed "styles/settings.css" if_empty(0)
+#embed "styles/send.css" if_empty(0)
 };
 static const unsigned char file270[] = {
-#embed "styles/sheet.css" if_empty(0)
+#embed "styles/settings.css" if_empty(0)
 };
 static const unsigned char file271[] = {
-#embed "styles/styleguide.css" if_empty(0)
+#embed "styles/sheet.css" if_empty(0)
 };
 static const unsigned char file272[] = {
-#embed "styles/surveys.css" if_empty(0)
+#embed "styles/styleguide.css" if_empty(0)
 };
 static const unsigned char file273[] = {
-#embed "styles/thread.css" if_empty(0)
+#embed "styles/surveys.css" if_empty(0)
 };
 static const unsigned char file274[] = {
+#embed "styles/thread.css" if_empty(0)
+};
+static const unsigned char file275[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 
@@ -1081,31 +1084,32 @@ const struct PublicFile public_files[] = {
   {"styles/lightbox.css", file247, sizeof file247},
   {"styles/mail-send.css", file248, sizeof file248},
   {"styles/mail.css", file249, sizeof file249},
-  {"styles/narrow.css", file250, sizeof file250},
-  {"styles/notification-actions.css", file251, sizeof file251},
-  {"styles/notification-card.css", file252, sizeof file252},
-  {"styles/notification-expanded.css", file253, sizeof file253},
-  {"styles/notification-tokens.css", file254, sizeof file254},
-  {"styles/notify.css", file255, sizeof file255},
-  {"styles/open-link.css", file256, sizeof file256},
-  {"styles/operations.css", file257, sizeof file257},
-  {"styles/phone-frame.css", file258, sizeof file258},
-  {"styles/phone-keyboard.css", file259, sizeof file259},
-  {"styles/phone-page.css", file260, sizeof file260},
-  {"styles/phone-screens.css", file261, sizeof file261},
-  {"styles/private-messages.css", file262, sizeof file262},
-  {"styles/recordings.css", file263, sizeof file263},
-  {"styles/row-menu.css", file264, sizeof file264},
-  {"styles/row.css", file265, sizeof file265},
-  {"styles/search-field.css", file266, sizeof file266},
-  {"styles/search.css", file267, sizeof file267},
-  {"styles/send.css", file268, sizeof file268},
-  {"styles/settings.css", file269, sizeof file269},
-  {"styles/sheet.css", file270, sizeof file270},
-  {"styles/styleguide.css", file271, sizeof file271},
-  {"styles/surveys.css", file272, sizeof file272},
-  {"styles/thread.css", file273, sizeof file273},
-  {"styles/trace.css", file274, sizeof file274},
+  {"styles/members.css", file250, sizeof file250},
+  {"styles/narrow.css", file251, sizeof file251},
+  {"styles/notification-actions.css", file252, sizeof file252},
+  {"styles/notification-card.css", file253, sizeof file253},
+  {"styles/notification-expanded.css", file254, sizeof file254},
+  {"styles/notification-tokens.css", file255, sizeof file255},
+  {"styles/notify.css", file256, sizeof file256},
+  {"styles/open-link.css", file257, sizeof file257},
+  {"styles/operations.css", file258, sizeof file258},
+  {"styles/phone-frame.css", file259, sizeof file259},
+  {"styles/phone-keyboard.css", file260, sizeof file260},
+  {"styles/phone-page.css", file261, sizeof file261},
+  {"styles/phone-screens.css", file262, sizeof file262},
+  {"styles/private-messages.css", file263, sizeof file263},
+  {"styles/recordings.css", file264, sizeof file264},
+  {"styles/row-menu.css", file265, sizeof file265},
+  {"styles/row.css", file266, sizeof file266},
+  {"styles/search-field.css", file267, sizeof file267},
+  {"styles/search.css", file268, sizeof file268},
+  {"styles/send.css", file269, sizeof file269},
+  {"styles/settings.css", file270, sizeof file270},
+  {"styles/sheet.css", file271, sizeof file271},
+  {"styles/styleguide.css", file272, sizeof file272},
+  {"styles/surveys.css", file273, sizeof file273},
+  {"styles/thread.css", file274, sizeof file274},
+  {"styles/trace.css", file275, sizeof file275},
   {0, 0, 0},
 };
-const size_t public_files_count = 275;
+const size_t public_files_count = 276;

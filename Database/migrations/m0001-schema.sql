@@ -183,6 +183,8 @@ CREATE TABLE events (
   waitlisted INTEGER NOT NULL DEFAULT 0 CHECK (waitlisted >= 0),
   -- The number of people who come, might come, wait, and have arrived.
   going INTEGER NOT NULL DEFAULT 0 CHECK (going >= 0),
+  -- The children of households among the people who are going.
+  children INTEGER NOT NULL DEFAULT 0 CHECK (children >= 0),
   maybe_people INTEGER NOT NULL DEFAULT 0 CHECK (maybe_people >= 0),
   waiting_people INTEGER NOT NULL DEFAULT 0 CHECK (waiting_people >= 0),
   arrived INTEGER NOT NULL DEFAULT 0 CHECK (arrived >= 0)
@@ -270,8 +272,8 @@ CREATE TABLE guests (
   -- 1, 2, 3 … within the event: the order of the guest list.
   number INTEGER NOT NULL,
   name TEXT NOT NULL,
-  -- The name as lists sort it and searches compare it, and all text that a search looks through: name, companions,
-  -- memo, address and phone number. Both are folded by `Text.folded`, and written with every change of these.
+  -- The name as lists sort it and searches compare it, and all text that a search looks through: name, companions
+  -- or members, memo, address and phone number. Both are folded by `Text.folded`, and written with every change of these.
   folded_name TEXT NOT NULL,
   search_text TEXT NOT NULL,
   -- The mail address to which hosts write, and the phone number as it was entered. Guests cannot see them. Empty for
@@ -308,6 +310,10 @@ CREATE TABLE guests (
   answered_by_name TEXT,
   -- The names of the companions, one per line.
   companions TEXT NOT NULL DEFAULT '',
+  -- The members of a household with their answers, as JSON, and the number of children among those who come. Empty and
+  -- 0 for every other guest.
+  members TEXT NOT NULL DEFAULT '',
+  children INTEGER NOT NULL DEFAULT 0 CHECK (children >= 0),
   -- The largest party of this guest; null for what the event allows.
   party_limit INTEGER CHECK (party_limit BETWEEN 1 AND 20),
   -- The place in line. Null outside the waitlist.
@@ -442,6 +448,8 @@ CREATE TABLE activities (
   party_size INTEGER,
   answered_by_id TEXT,
   answered_by_name TEXT,
+  -- For the RSVP of a household, the names of the members who come, one per line. Empty for all others.
+  names TEXT NOT NULL DEFAULT '',
   -- For an entry `joined`, the guest who brought its author. Null for an author whom no guest brought.
   brought_by_id TEXT,
   brought_by_name TEXT,

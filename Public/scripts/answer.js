@@ -39,7 +39,8 @@ document.addEventListener("submit", (event) => {
   const form = event.target.closest("[data-answer]")
   if (!form || !event.submitter) return
   event.preventDefault()
-  answer(form, { actionIdentifier: event.submitter.value, ...extras(form) }, event.submitter)
+  const actionIdentifier = event.submitter.value
+  answer(form, { actionIdentifier, ...household(form, actionIdentifier), ...extras(form) }, event.submitter)
 })
 // The answer changed elsewhere: in a notification, in another window, or because a seat became free.
 document.addEventListener("answered", () => { if (card().ariaBusy !== "true") renewIn(0, { isOwn: false }) })
@@ -159,6 +160,25 @@ function extras(form) {
   return { ...body, partySize: count + 1, companions: names.filter(Boolean) }
 }
 
+/** What a button of a household's form sends: the chosen answers of its members, or one answer for everyone. */
+function household(form, action) {
+  if (memberFields(form).length === 0) return {}
+  return action === "answer" ? { members: members(form, (field) => field.checked) } : { everyone: true }
+}
+
+function members(form, isChosen) {
+  return memberFields(form).filter(isChosen).map((field) => ({ number: Number(field.name.split(".")[1]), status: field.value }))
+}
+
+function memberFields(form) {
+  return [...form.querySelectorAll(".member-choice input")]
+}
+
+/** Whether a member's answer is chosen that is not sent yet. */
+function isMemberChosen(form) {
+  return memberFields(form).some((field) => field.checked !== field.defaultChecked)
+}
+
 /** Whether a field differs from the value that the page was rendered with. */
 function isFilledIn(form) {
   const { bringing, note } = form.elements
@@ -171,6 +191,8 @@ function saved(form) {
   const { bringing, note } = form.elements
   const names = companions(form).map((field) => field.defaultValue).filter(Boolean)
   const body = { note: note.defaultValue }
+  const answers = members(form, (field) => field.defaultChecked)
+  if (answers.length > 0) return { ...body, actionIdentifier: "answer", members: answers }
   return bringing ? { ...body, partySize: Number(bringing.defaultValue) + 1, companions: names } : body
 }
 
@@ -211,7 +233,7 @@ async function renew({ isOwn = true } = {}) {
   }
   const focused = form.contains(document.activeElement) ? document.activeElement : null
   replace(form, fresh, "[data-answer-head]", true)
-  replace(form, fresh, "[data-answer-choices]")
+  if (hasOwn || !isMemberChosen(form)) replace(form, fresh, "[data-answer-choices]")
   if (!focused?.closest("[data-answer-extras]") && (hasOwn || !isFilledIn(form))) replaceExtras(form, fresh)
   else keepExtras(form, fresh)
   if (focused?.matches(".answer-choice")) focusAgain(form, focused.value)

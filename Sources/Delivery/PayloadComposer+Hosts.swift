@@ -116,6 +116,11 @@ private struct HostNewsTexts {
       case .waitlisted: .Outcome.waitlisted
       case .awaiting: .Outcome.awaiting
       }
+    if let words = HouseholdAnswer(
+      status: answer.status, household: name(answer.name), names: answer.names.map(name), language: language
+    ).sentence {
+      return words + "."
+    }
     let hasParty = answer.status != .declined && answer.status != .awaiting && answer.partySize > 1
     let party = hasParty ? " (\(language.digits(answer.partySize)))" : ""
     return language.localized(text, ["name": name(answer.name) + party])

@@ -17,7 +17,8 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
   public enum Kind: Hashable, Sendable, Codable {
     case created
     case updated([Event.Change])
-    case answered(RSVP.Status, partySize: Int, note: String)
+    /// The names are those of a household's members who come. Empty for every other guest.
+    case answered(RSVP.Status, partySize: Int, note: String, names: [String] = [])
     case commented(String)
     /// The photo is nil once the entry was unsent.
     case shared(Photo?, caption: String)

@@ -7,11 +7,9 @@ extension Event {
   ///   holds is never refused for lack of seats.
   public func rsvp(after answer: Answer, of guest: Guest, seating: Seating, at now: Timestamp) throws(Failure) -> RSVP {
     try requireOpenForAnswers(at: now)
-    let partySize = try partySize(answer, of: guest, limit: guest.partyLimit(at: self))
-    return RSVP(
-      status: try status(answer.status, partySize: partySize, of: guest, seating: seating), partySize: partySize,
-      note: answer.note ?? guest.rsvp.note, answeredAt: now,
-      companions: try companions(answer, partySize: partySize, of: guest))
+    let party = try party(after: answer, of: guest, limit: guest.partyLimit(at: self))
+    let status = try status(party.status, partySize: party.size, of: guest, seating: seating)
+    return party.rsvp(status, note: answer.note ?? guest.rsvp.note, at: now)
   }
 
   /// Returns the RSVP that results from an answer that a host gives for a guest. It is accepted after the deadline,
@@ -23,23 +21,56 @@ extension Event {
   ) throws(Failure) -> RSVP {
     try requireStillOn(at: now)
     let answer = hostAnswer.answer
-    let partySize = try partySize(answer, of: guest, limit: RSVP.partySizeRange.upperBound)
-    let needsSeats = answer.status == .accepted && partySize > guest.rsvp.seats
-    var status = answer.status
-    if needsSeats, !seating.hasRoom(for: partySize, capacity: details.capacity) {
+    let party = try party(after: answer, of: guest, limit: RSVP.partySizeRange.upperBound)
+    let needsSeats = party.status == .accepted && party.size > guest.rsvp.seats
+    var status = party.status
+    if needsSeats, !seating.hasRoom(for: party.size, capacity: details.capacity) {
       switch hostAnswer.whenFull {
       case .refuse: throw Failure(.eventFull, AnswerOnBehalf.notEnoughSeats(for: guest), field: "whenFull")
       case .seat: break
-      case .wait: status = try self.status(.accepted, partySize: partySize, of: guest, seating: seating)
+      case .wait: status = try self.status(.accepted, partySize: party.size, of: guest, seating: seating)
       }
     }
-    return RSVP(
-      status: status, partySize: partySize, note: answer.note ?? guest.rsvp.note, answeredAt: now,
-      companions: try companions(answer, partySize: partySize, of: guest), answeredBy: hostAnswer.host)
+    return party.rsvp(status, note: answer.note ?? guest.rsvp.note, at: now, by: hostAnswer.host)
+  }
+}
+
+/// The people whom an answer is about, before it is known whether there are seats for them.
+private struct AnsweringParty {
+  let status: RSVP.Status
+  let size: Int
+  var companions: [String] = []
+  var members: [Guest.Member] = []
+
+  func rsvp(_ status: RSVP.Status, note: String, at now: Timestamp, by host: Activity.Author? = nil) -> RSVP {
+    RSVP(
+      status: status, partySize: size, note: note, answeredAt: status == .awaiting ? nil : now, companions: companions,
+      members: members, answeredBy: host)
   }
 }
 
 extension Event {
+  /// - Throws: `unknownField` for the answers of members from a guest without a household, and for the party size or the
+  ///   companions of a household.
+  private func party(after answer: Answer, of guest: Guest, limit: Int) throws(Failure) -> AnsweringParty {
+    guard !guest.isHousehold else {
+      guard answer.partySize == nil, answer.companions == nil else {
+        throw Failure(
+          .unknownField, "The people of this household answer one by one. Reload the page.",
+          field: answer.partySize == nil ? "companions" : "partySize")
+      }
+      let members = try guest.rsvp.members(after: answer)
+      return AnsweringParty(status: members.status, size: members.partySize, members: members)
+    }
+    guard answer.members == nil else {
+      throw Failure(
+        .unknownField, "The host hasn’t named the people of this party. Reload the page.", field: "members")
+    }
+    let size = try partySize(answer, of: guest, limit: limit)
+    return AnsweringParty(
+      status: answer.status, size: size, companions: try companions(answer, partySize: size, of: guest))
+  }
+
   /// Returns the party size, checked against the limit. A party that was accepted before the limit was lowered may keep
   /// its size. For a guest who declines, nothing is refused.
   private func partySize(_ answer: Answer, of guest: Guest, limit: Int) throws(Failure) -> Int {

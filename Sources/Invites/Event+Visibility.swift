@@ -1,5 +1,6 @@
 extension Event {
-  /// The entry as `viewer` may see it. Guests' notes are for hosts only. When the guest list is hidden, guests do not
+  /// The entry as `viewer` may see it. Guests' notes are for hosts only, and the
+  /// members of a household appear by their first names. When the guest list is hidden, guests do not
   /// learn from the thread who is on it or who reacted. When the place is hidden, they do not learn of its changes.
   /// Viewers always see their own entries and reactions.
   ///
@@ -12,10 +13,11 @@ extension Event {
     if viewer.isSame(as: activity.author) { return activity }
     guard activity.kind.tellsWhoIsInvited else { return activity }
     guard details.options.showsGuestList else { return nil }
-    guard case .answered(let status, let partySize, _) = activity.kind else { return activity }
+    guard case .answered(let status, let partySize, _, let names) = activity.kind else { return activity }
     return Activity(
       id: activity.id, eventID: activity.eventID, sequence: activity.sequence, revision: activity.revision,
-      author: activity.author, kind: .answered(status, partySize: partySize, note: ""), at: activity.at,
+      author: activity.author,
+      kind: .answered(status, partySize: partySize, note: "", names: names.map(Guest.firstName)), at: activity.at,
       replyTo: activity.replyTo, mentions: activity.mentions, editedAt: activity.editedAt,
       deletedAt: activity.deletedAt, reactions: activity.reactions)
   }

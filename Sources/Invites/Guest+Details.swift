@@ -3,35 +3,45 @@ extension Guest {
   public struct Details: Hashable, Sendable {
     /// The fields, by their names in requests.
     public enum Field: String, Sendable, CaseIterable {
-      case name, memo, partyLimit, email, phone
+      case name, memo, partyLimit, email, phone, members
     }
 
     public let name: String
     public let memo: String
     public let partyLimit: Int?
     public let addresses: Addresses
+    /// The people of a household. Empty for every other guest.
+    public let members: [MemberEntry]
 
     /// Creates checked details.
     /// - Parameter partyLimit: the largest party, 1 to 20; nil for what the event allows.
-    /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name and the memo; `outOfRange`.
-    public init(name: String, memo: String, partyLimit: Int?, addresses: Addresses) throws(Failure) {
+    /// - Throws: `missingField`, `textTooLong` or `invalidText` for the name, the memo and the members' names;
+    ///   `outOfRange` for the limit and the number of members.
+    public init(
+      name: String, memo: String, partyLimit: Int?, addresses: Addresses, members: [MemberEntry] = []
+    ) throws(Failure) {
       self.name = try Guest.name(name)
       self.memo = try Text.optionalLine(memo, field: "memo", limit: Text.nameLimit)
       try RSVP.requirePartySize(partyLimit, field: "partyLimit")
       self.partyLimit = partyLimit
       self.addresses = addresses
+      self.members = try members.checked()
     }
 
-    fileprivate init(keptName name: String, memo: String, partyLimit: Int?, addresses: Addresses) {
+    fileprivate init(
+      keptName name: String, memo: String, partyLimit: Int?, addresses: Addresses, members: [MemberEntry]
+    ) {
       self.name = name
       self.memo = memo
       self.partyLimit = partyLimit
       self.addresses = addresses
+      self.members = members
     }
   }
 
   public var details: Details {
-    Details(keptName: name, memo: memo, partyLimit: partyLimit, addresses: addresses)
+    Details(
+      keptName: name, memo: memo, partyLimit: partyLimit, addresses: addresses, members: members.entries)
   }
 }
 
@@ -44,6 +54,7 @@ extension Guest.Details {
     case .partyLimit: partyLimit.map(String.init) ?? ""
     case .email: addresses.email
     case .phone: addresses.phone
+    case .members: members.map(\.line).joined(separator: "\n")
     }
   }
 
@@ -73,7 +84,8 @@ extension Guest.Details {
       partyLimit: changed.contains(.partyLimit) ? mine.partyLimit : partyLimit,
       addresses: Guest.Addresses(
         keptEmail: changed.contains(.email) ? mine.addresses.email : addresses.email,
-        phone: changed.contains(.phone) ? mine.addresses.phone : addresses.phone))
+        phone: changed.contains(.phone) ? mine.addresses.phone : addresses.phone),
+      members: changed.contains(.members) ? mine.members : members)
   }
 
   /// The fields that a host changed, starting from `version`, and whose new values differ from the current ones.
@@ -83,6 +95,11 @@ extension Guest.Details {
       return sent.contains(field) && text != self.text(of: field) && version?.isOf(text, field) != true
     }
   }
+}
+
+extension Guest.MemberEntry {
+  /// The member in a version of the details.
+  fileprivate var line: String { "\(number ?? 0) \(isChild) \(name)" }
 }
 
 extension Guest.Details {

@@ -17,6 +17,7 @@ extension Guest {
     var share = Headcount()
     share[rsvp.status] = 1
     share.going = rsvp.seats
+    share.children = rsvp.goingChildren
     share.maybePeople = rsvp.status == .maybe ? rsvp.partySize : 0
     share.waitingPeople = rsvp.status == .waitlisted ? rsvp.partySize : 0
     share.arrived = arrived

@@ -7,6 +7,8 @@ public enum GuestColumn: String, Hashable, Sendable, CaseIterable {
   case people
   case memo
   case email, phone
+  /// The people of a household.
+  case members
 }
 
 /// A row of an imported table, and what the import will do with it.
@@ -26,6 +28,7 @@ public struct GuestImportRow: Hashable, Sendable {
   public var memo: String
   public var partyLimit: Int?
   public var addresses: Guest.Addresses
+  public var members: [Guest.MemberEntry]
   /// Whether the row had no name, so that `name` is taken from the address.
   public var isNameGuessed: Bool
   /// Why an address or a number was left out.
@@ -34,13 +37,14 @@ public struct GuestImportRow: Hashable, Sendable {
 
   public init(
     line: Int, name: String, memo: String = "", partyLimit: Int? = nil, addresses: Guest.Addresses = .none,
-    isNameGuessed: Bool = false, problems: [Failure] = [], outcome: Outcome = .new
+    members: [Guest.MemberEntry] = [], isNameGuessed: Bool = false, problems: [Failure] = [], outcome: Outcome = .new
   ) {
     self.line = line
     self.name = name
     self.memo = memo
     self.partyLimit = partyLimit
     self.addresses = addresses
+    self.members = members
     self.isNameGuessed = isNameGuessed
     self.problems = problems
     self.outcome = outcome

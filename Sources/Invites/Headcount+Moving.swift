@@ -5,6 +5,7 @@ extension Headcount {
     moved[old.status] -= 1
     moved[new.status] += 1
     moved.going += new.seats - old.seats
+    moved.children += new.goingChildren - old.goingChildren
     moved.maybePeople += new.people(as: .maybe) - old.people(as: .maybe)
     moved.waitingPeople += new.people(as: .waitlisted) - old.people(as: .waitlisted)
     return moved
@@ -34,5 +35,8 @@ extension Headcount {
 }
 
 extension RSVP {
+  /// The number of children who take a seat.
+  var goingChildren: Int { status == .accepted ? children : 0 }
+
   fileprivate func people(as status: Status) -> Int { self.status == status ? partySize : 0 }
 }

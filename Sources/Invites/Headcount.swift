@@ -8,6 +8,8 @@ public struct Headcount: Hashable, Sendable, Codable {
   public var waitlisted = 0
   /// People who are going: the sum of the party sizes of guests who accepted.
   public var going = 0
+  /// The children among the people who are going, as far as hosts have named them in households.
+  public var children = 0
   /// People who might come: the sum of the party sizes of guests who answered maybe.
   public var maybePeople = 0
   /// People on the waitlist.
@@ -19,7 +21,7 @@ public struct Headcount: Hashable, Sendable, Codable {
 
   public init(
     awaiting: Int, accepted: Int, maybe: Int, declined: Int, going: Int, waitlisted: Int = 0, maybePeople: Int = 0,
-    waitingPeople: Int = 0, arrived: Int = 0
+    waitingPeople: Int = 0, arrived: Int = 0, children: Int = 0
   ) {
     self.awaiting = awaiting
     self.accepted = accepted
@@ -30,6 +32,7 @@ public struct Headcount: Hashable, Sendable, Codable {
     self.maybePeople = maybePeople
     self.waitingPeople = waitingPeople
     self.arrived = arrived
+    self.children = children
   }
 
   public var invited: Int { awaiting + accepted + maybe + declined + waitlisted }

@@ -34,14 +34,19 @@ public struct HostNotification: Sendable {
     public let name: String
     public let status: RSVP.Status
     public let partySize: Int
+    /// The names of a household's members who come. Empty for every other guest.
+    public let names: [String]
     /// The guest's note to the hosts. Empty for none.
     public let note: String
 
-    public init(guest: Guest.ID? = nil, name: String, status: RSVP.Status, partySize: Int, note: String = "") {
+    public init(
+      guest: Guest.ID? = nil, name: String, status: RSVP.Status, partySize: Int, names: [String] = [], note: String = ""
+    ) {
       self.guest = guest
       self.name = name
       self.status = status
       self.partySize = partySize
+      self.names = names
       self.note = note
     }
   }

@@ -74,7 +74,7 @@ struct StyleGuidePage: Sendable {
   private static let styles = [
     "cover", "events", "invite-card", "host-tools", "answer", "thread", "row", "row-menu", "composer", "guests",
     "guest-list", "check-in", "code", "sheet", "private-messages", "inbox", "browser-push", "settings", "hosting",
-    "narrow", "event-form", "surveys", "styleguide",
+    "narrow", "event-form", "surveys", "members", "styleguide",
   ]
 }
 

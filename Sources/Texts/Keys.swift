@@ -56,6 +56,7 @@ package enum TextGroup: Int, CaseIterable, Sendable {
   case hostPhone
   case hostPush
   case hostSettings
+  case household
   case install
   case invite
   case inviting
@@ -2069,6 +2070,38 @@ extension LocalizedText {
     package static var requests: LocalizedText { LocalizedText(.hostSettings, 4) }
     /// Messages in the chat
     package static var comments: LocalizedText { LocalizedText(.hostSettings, 5) }
+  }
+  package enum Household {
+    /// {household}: {answer}
+    package static var says: LocalizedText { LocalizedText(.household, 0) }
+    /// {n} of {all}
+    package static var ofAll: LocalizedText { LocalizedText(.household, 1) }
+    /// Child
+    package static var child: LocalizedText { LocalizedText(.household, 2) }
+    /// Members
+    package static var members: LocalizedText { LocalizedText(.household, 3) }
+    /// Going
+    package static var going: LocalizedText { LocalizedText(.household, 4) }
+    /// Maybe
+    package static var maybe: LocalizedText { LocalizedText(.household, 5) }
+    /// Can’t come
+    package static var notGoing: LocalizedText { LocalizedText(.household, 6) }
+    /// Save answers
+    package static var save: LocalizedText { LocalizedText(.household, 7) }
+    /// All are going
+    package static var allGoing: LocalizedText { LocalizedText(.household, 8) }
+    /// No one can come
+    package static var noneGoing: LocalizedText { LocalizedText(.household, 9) }
+    /// People of a household
+    package static var title: LocalizedText { LocalizedText(.household, 10) }
+    /// Each person answers separately, with one invitation for all. To remove someone, empty the name.
+    package static var hint: LocalizedText { LocalizedText(.household, 11) }
+    /// Name of {name}
+    package static var person: LocalizedText { LocalizedText(.household, 12) }
+    /// Another person
+    package static var anotherPerson: LocalizedText { LocalizedText(.household, 13) }
+    /// “The Lees: Ann, Bob, Kim (child)” is one invitation for three people who answer separately.
+    package static var paste: LocalizedText { LocalizedText(.household, 14) }
   }
   package enum Install {
     /// On your Home Screen
@@ -4534,6 +4567,16 @@ extension LocalizedPlural {
     package static var others: LocalizedPlural { LocalizedPlural(.hostNews, 0) }
     /// {n} more comments.
     package static var otherComments: LocalizedPlural { LocalizedPlural(.hostNews, 1) }
+  }
+  package enum Household {
+    /// {names} are going
+    package static var areGoing: LocalizedPlural { LocalizedPlural(.household, 0) }
+    /// {names} might come
+    package static var mightCome: LocalizedPlural { LocalizedPlural(.household, 1) }
+    /// {names} are on the waitlist
+    package static var areWaiting: LocalizedPlural { LocalizedPlural(.household, 2) }
+    /// {going} going, {n} of them children
+    package static var childrenGoing: LocalizedPlural { LocalizedPlural(.household, 3) }
   }
   package enum LabApp {
     /// {category}, {n} actions

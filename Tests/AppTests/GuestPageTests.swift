@@ -137,7 +137,7 @@ import Testing
       #expect(file.bytes.starts(with: [0xEF, 0xBB, 0xBF]))
       let table = try CSVTable(try DecodedText(file.bytes).bytes).rows.map(\.cells)
       #expect(table.map { $0[0] } == ["Name", "'=1+1", "Ana \"A\", B", "'+49 30", "José"])
-      #expect(table[4][4] == "'@SUM(A1)")
+      #expect(table[4][5] == "'@SUM(A1)")
       #expect(table[4].last?.hasPrefix("https://party.example/i/") == true)
       #expect(file.headers["Content-Disposition"]?.hasPrefix("attachment") == true)
     }

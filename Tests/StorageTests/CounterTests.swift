@@ -110,8 +110,10 @@ private final class Walk {
     case 9: try await change(capacity: [nil, 1, 3, 6, 12][pick(5)])
     case 10:
       _ = try await store.guests.edit(
-        guest, at: event, to: Guest.Details(name: "New", memo: "", partyLimit: 1 + pick(4), addresses: .none),
-        by: fixture.host, at: context.at)
+        guest, at: event,
+        to: Guest.Details(
+          name: "New", memo: "", partyLimit: 1 + pick(4), addresses: .none, members: try members(of: guest)),
+        by: fixture.host, context: context)
       _ = try await store.guests.promote(guest, of: event, by: fixture.host, idempotencyKey: nil, context: context)
     default:
       _ = try await store.events.cancel(event, words: "", by: fixture.host, idempotencyKey: nil, context: context)
@@ -120,10 +122,25 @@ private final class Walk {
     }
   }
 
+  /// Returns members for a guest: some of those whom the guest has, and up to three new ones, or none.
+  private func members(of guest: Guest.ID) throws -> [Guest.MemberEntry] {
+    let kept = (try fixture.store.guests.find(guest)?.members ?? []).entries.filter { _ in pick(3) > 0 }
+    let members = kept + (0..<pick(4)).map { Guest.MemberEntry(name: "New \($0)", isChild: pick(2) == 0) }
+    return members.count < 2 ? [] : members
+  }
+
   private func answer(_ guest: Guest.ID) async throws {
-    let status = [RSVP.Status.accepted, .accepted, .maybe, .declined][pick(4)]
+    let statuses = [RSVP.Status.accepted, .accepted, .maybe, .declined]
+    let status = statuses[pick(4)]
     let before = try fixture.store.guests.headcount(of: event).going
-    let response = try GuestResponse(answer: Answer(status, partySize: 1 + pick(4)), comment: nil)
+    let members = try fixture.store.guests.find(guest)?.members ?? []
+    let answer =
+      members.isEmpty
+      ? try Answer(status, partySize: 1 + pick(4))
+      : pick(3) == 0
+        ? try Answer(status)
+        : try Answer(members: members.filter { _ in pick(3) > 0 }.map { ($0.number, statuses[pick(4)]) })
+    let response = try GuestResponse(answer: answer, comment: nil)
     let receipt = try await fixture.store.guests.record(
       response, by: guest, idempotencyKey: nil, mode: .commit, context: Fixture.writeContext()
     ).value

@@ -50,7 +50,7 @@ import Testing
       to: Guest.Details(
         name: "Änne", memo: "Café", partyLimit: nil,
         addresses: try Guest.Addresses(email: "anne@example.org", phone: "+43 660 1")), by: fixture.host,
-      at: Fixture.now)
+      context: Fixture.writeContext())
     _ = try await store.guests.record(
       GuestResponse(answer: Answer(.accepted, partySize: 2, companions: ["Zoë"])), by: guests[1].id,
       idempotencyKey: nil,

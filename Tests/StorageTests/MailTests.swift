@@ -163,7 +163,7 @@ private struct MailFixture {
     _ = try await store.guests.edit(
       guest, at: event,
       to: Guest.Details(name: "Ana", memo: "", partyLimit: nil, addresses: Guest.Addresses(email: email)), by: host,
-      at: moment(seconds))
+      context: Fixture.writeContext(at: moment(seconds)))
   }
 
   func prefer(_ channels: Preferences.Channels) async throws {

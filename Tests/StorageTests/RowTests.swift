@@ -152,7 +152,7 @@ extension RowCase {
     name: "GuestRow", tables: ["guests"],
     fixed: [
       "status": "maybe", "list_status": "removed", "source": "link", "party_size": "2", "party_limit": "3",
-      "arrived": "5",
+      "arrived": "5", "members": #"[{"number":1,"name":"Kim","isChild":true,"status":"maybe"}]"#, "children": "1",
     ]
   ) { reader in
     let row = try #require(try reader.guest("id"))
@@ -166,6 +166,9 @@ extension RowCase {
       "waitlist_number": text(row.waitlistNumber), "arrived": text(row.arrived), "arrived_at": text(row.arrivedAt),
       "nudged_at": text(row.nudgedAt), "link_number": text(row.linkNumber.rawValue), "email": row.addresses.email,
       "phone": row.addresses.phone,
+      "members": row.members.map { member in
+        #"[{"number":\#(member.number),"name":"\#(member.name)","isChild":\#(member.isChild),"status":"\#(member.status)"}]"#
+      }.joined(),
     ]
   }
 
@@ -282,7 +285,7 @@ extension RowCase {
       "activity_count": text(row.activityCount), "revision": text(row.revision), "awaiting": text(count.awaiting),
       "accepted": text(count.accepted), "maybe": text(count.maybe), "declined": text(count.declined),
       "waitlisted": text(count.waitlisted), "going": text(count.going), "maybe_people": text(count.maybePeople),
-      "waiting_people": text(count.waitingPeople), "arrived": text(count.arrived),
+      "waiting_people": text(count.waitingPeople), "arrived": text(count.arrived), "children": text(count.children),
     ]
   }
 
@@ -295,11 +298,11 @@ extension RowCase {
   ) { reader in
     let sql = "SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)"
     let row = try #require(try reader.first(sql) { try $0.activity(of: "event_id") })
-    guard case .answered(let status, let size, let note) = row.kind else { return [:] }
+    guard case .answered(let status, let size, let note, let names) = row.kind else { return [:] }
     return [
       "id": row.id.rawValue, "sequence": text(row.sequence), "revision": text(row.revision), "at": text(row.at),
       "author_id": row.author.columns.id, "author_name": row.author.name, "status": status.rawValue,
-      "party_size": text(size), "body": note, "brought_by_id": text(row.broughtBy?.columns.id),
+      "party_size": text(size), "names": names.joined(), "body": note, "brought_by_id": text(row.broughtBy?.columns.id),
       "brought_by_name": text(row.broughtBy?.name), "answered_by_id": text(row.answeredBy?.columns.id),
       "answered_by_name": text(row.answeredBy?.name), "reply_to": text(row.replyTo), "edited_at": text(row.editedAt),
     ]

@@ -134,7 +134,10 @@ extension MailFacts {
   }
 
   private static func sentence(_ rsvp: RSVP, in language: Language) -> String? {
-    switch rsvp.status {
+    let names = rsvp.members.coming.map(\.name)
+    let household = HouseholdAnswer(status: rsvp.status, household: nil, names: names, language: language)
+    if let sentence = household.sentence { return sentence }
+    return switch rsvp.status {
     case .awaiting: nil
     case .accepted: language.localized(.Answers.going, rsvp.partySize)
     case .maybe: language.localized(.Answers.saidMaybe)

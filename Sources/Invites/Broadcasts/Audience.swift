@@ -68,7 +68,10 @@ extension Guest {
   public func isFound(by words: String) -> Bool {
     let wanted = Text.folded(words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     guard !wanted.isEmpty else { return true }
-    let parts = [name, rsvp.companions.joined(separator: "\n"), memo, addresses.email, addresses.phone]
+    let parts = [
+      name, (isHousehold ? members.map(\.name) : rsvp.companions).joined(separator: "\n"), memo, addresses.email,
+      addresses.phone,
+    ]
     return Text.folded(parts.joined(separator: " ")).contains(wanted)
   }
 }

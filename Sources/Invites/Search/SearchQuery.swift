@@ -117,7 +117,7 @@ extension Activity.Kind {
     switch self {
     case .commented(let text): text
     case .shared(_, let caption): caption
-    case .answered(_, _, let note): note
+    case .answered(_, _, let note, _): note
     case .cancelled(let words): words
     case .asked(let question): question
     case .created, .updated, .reopened, .promoted, .joined: ""

@@ -24,6 +24,20 @@ extension Input {
     }
   }
 
+  /// Reads an array of JSON objects. Nil when absent or null.
+  package mutating func objects(_ name: String) throws(Failure) -> [Input]? {
+    let objects = try read { fields throws(JSON.Failure) in
+      try fields.optional(name) { value throws(JSON.Failure) in
+        guard let objects = value.array else { throw .init(.wrongType, "Expected an array of objects.") }
+        return objects
+      }
+    }
+    guard let objects else { return nil }
+    var inputs: [Input] = []
+    for object in objects { inputs.append(try Input(object)) }
+    return inputs
+  }
+
   /// Reads texts by their names: an object of strings in JSON; in a form, the fields whose names begin with `name` and
   /// a dot.
   package mutating func texts(_ name: String) throws(Failure) -> [String: String] {

@@ -14,6 +14,10 @@ extension JSON {
       "status": .string(rsvp.status.rawValue), "partstat": .string(rsvp.status.partstat),
       "partySize": JSON(rsvp.partySize), "note": .string(rsvp.note), "answeredAt": JSON(rsvp.answeredAt),
       "companions": .array(rsvp.companions.map(JSON.string)),
+      "members": .array(
+        rsvp.members.map {
+          ["number": JSON($0.number), "name": .string($0.name), "status": .string($0.status.rawValue)]
+        }),
       "answeredBy": rsvp.answeredBy.map { JSON($0) } ?? .null,
     ]
   }
@@ -24,6 +28,7 @@ extension JSON {
       "maybe": JSON(headcount.maybe), "declined": JSON(headcount.declined), "going": JSON(headcount.going),
       "maybePeople": JSON(headcount.maybePeople), "waitlisted": JSON(headcount.waitlisted),
       "waitingPeople": JSON(headcount.waitingPeople), "arrived": JSON(headcount.arrived),
+      "children": JSON(headcount.children),
     ]
   }
 
@@ -64,7 +69,16 @@ extension JSON {
   }
 
   package init(_ guest: Guest) {
-    self = ["id": .string(guest.id.rawValue), "name": .string(guest.name), "rsvp": JSON(guest.rsvp)]
+    self = [
+      "id": .string(guest.id.rawValue), "name": .string(guest.name), "rsvp": JSON(guest.rsvp),
+      "members": JSON(guest.members.entries),
+    ]
+  }
+
+  /// The members of a household as their host enters them.
+  package init(_ members: [Guest.MemberEntry]) {
+    self = .array(
+      members.map { ["number": JSON($0.number), "name": .string($0.name), "isChild": .bool($0.isChild)] })
   }
 
   /// A guest as their host sees them, with the invitation link and its delivery status.
@@ -128,9 +142,10 @@ extension JSON {
     switch kind {
     case .created: self = ["kind": "created"]
     case .updated(let changes): self = ["kind": "updated", "changes": .array(changes.map { .string($0.rawValue) })]
-    case .answered(let status, let partySize, let note):
+    case .answered(let status, let partySize, let note, let names):
       self = [
         "kind": "answered", "status": .string(status.rawValue), "partySize": JSON(partySize), "note": .string(note),
+        "names": .array(names.map(JSON.string)),
       ]
     case .commented(let text): self = ["kind": "commented", "text": .string(text)]
     case .shared(let photo, let caption):

@@ -96,8 +96,11 @@ extension PhonePresenter {
     if let notification = access.notification, let answer = result.serverReply {
       guard let body = try? JSON(parsing: answer.body) else { return nil }
       let status = body["rsvp"]?["status"]?.string.flatMap(RSVP.Status.init) ?? .awaiting
+      let coming: RSVP.Status = status == .waitlisted ? .accepted : status
+      let members = body["rsvp"]?["members"]?.array ?? []
+      let names = members.filter { $0["status"]?.string == coming.rawValue }.compactMap { $0["name"]?.string }
       return PhoneOutcome.answered(
-        status, guest: notification.invitation.guest.name, waitlistPlace: body["waitlistPlace"]?.integer,
+        status, guest: notification.invitation.guest.name, names: names, waitlistPlace: body["waitlistPlace"]?.integer,
         isDryRun: notification.isDryRun
       ).sentence(in: language)
     }

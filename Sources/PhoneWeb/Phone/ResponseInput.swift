@@ -5,48 +5,86 @@ import PageKit
 ///
 /// `{"actionIdentifier": "accept", "userText": "See you!", "partySize": 2, "companions": ["Bo"], "note": "…"}`
 ///
+/// The members of a household answer apart with the action `answer`: `{"actionIdentifier": "answer", "members":
+/// [{"number": 1, "status": "accepted"}, {"number": 2, "status": "declined"}]}`.
+///
 /// A comment may include an answer: `{"actionIdentifier": "comment", "userText": "See you!", "answer": "accept"}`.
 package struct ResponseInput {
-  package let action: InviteAction
+  /// Nil for `answer`, the action with which the members of a household answer apart.
+  package let action: InviteAction?
   package let userText: String?
   /// The answer in a comment, as an action's identifier.
   package let answer: String?
   package let partySize: Int?
   package let note: String?
   package let companions: [String]?
+  /// The answers of members of a household, by their numbers.
+  let members: [(number: Int, status: RSVP.Status)]?
+
+  /// Whether an action counts for all members of a household, even for those who have answered differently.
+  let isForEveryone: Bool
+
+  /// The identifier of the action with which the members of a household answer apart.
+  package static let membersAction = "answer"
 
   /// - Throws: `unknownAction`; `wrongType`, `outOfRange` or `unknownField` for another field.
   package init(_ input: inout Input) throws(Failure) {
     let name = try input.requiredText("actionIdentifier")
-    try self.init(try Self.action(name, of: InviteAction.allCases, field: "actionIdentifier"), &input)
+    let isApart = name == Self.membersAction
+    try self.init(
+      isApart ? nil : try Self.action(name, of: InviteAction.allCases, field: "actionIdentifier"), &input)
   }
 
   /// Reads the other fields, after the action.
-  package init(_ action: InviteAction, _ input: inout Input) throws(Failure) {
+  /// - Parameter action: nil for the action `answer`.
+  package init(_ action: InviteAction?, _ input: inout Input) throws(Failure) {
     self.action = action
     userText = try input.text("userText")
     answer = try input.text("answer").flatMap { $0.isEmpty ? nil : $0 }
     partySize = try input.partySize()
     note = try input.sentText("note")
     companions = try input.companions()
+    // The form of a household has one field for all of its buttons, also for the one that saves each member's answer.
+    let isForEveryone = try input.flag("everyone") ?? false
+    self.isForEveryone = isForEveryone && !(input.isForm && action == nil)
+    let members = try input.memberAnswers()
+    // In a form, the buttons that answer for all members come with what is chosen for each of them.
+    self.members = input.isForm && action != nil ? nil : members
   }
 
   /// Returns the response that the action means. An answer may include a comment, and a comment may stand alone.
   /// - Throws: `unknownAction` for an invalid answer of a comment, and the errors of the answer and the comment.
   package func response() throws(Failure) -> GuestResponse {
+    guard action != nil else { return try apart() }
+    guard members == nil else {
+      throw Failure(.unknownField, "Only the action answer carries members.", field: "members")
+    }
     guard let status = try status() else {
       guard partySize == nil, note == nil, companions == nil else {
         throw Failure(.unknownField, "A comment carries neither partySize, companions nor note.", field: "partySize")
       }
       return try GuestResponse(comment: userText ?? "")
     }
-    let answer = try Answer(status, partySize: partySize, note: note, companions: companions)
+    let answer = try Answer(status, partySize: partySize, note: note, companions: companions, isForEveryone: isForEveryone)
     return try GuestResponse(answer: answer, comment: userText)
+  }
+
+  /// Returns the response of members who answer apart.
+  private func apart() throws(Failure) -> GuestResponse {
+    guard !isForEveryone else {
+      throw Failure(.unknownField, "The action answer names each member. Leave out everyone.", field: "everyone")
+    }
+    guard partySize == nil, companions == nil, answer == nil else {
+      throw Failure(
+        .unknownField, "The people of this household answer one by one. Reload the page.",
+        field: partySize != nil ? "partySize" : companions != nil ? "companions" : "answer")
+    }
+    return try GuestResponse(answer: try Answer(members: members ?? [], note: note), comment: userText)
   }
 
   /// The status of the answer. Nil for a comment without an answer.
   private func status() throws(Failure) -> RSVP.Status? {
-    guard let answer else { return action.status }
+    guard let answer else { return action?.status }
     guard action == .comment else {
       throw Failure(.unknownField, "Only a comment carries an answer.", field: "answer")
     }
@@ -77,6 +115,37 @@ extension Input {
     return bringing + 1
   }
 
+  /// Reads the answers of a household's members: an array of objects in JSON; in a form, the fields `members.1` and so
+  /// on. Nil when none were sent.
+  /// - Throws: `outOfRange` for a status that is no answer; `missingField`, `wrongType`, `unknownField`.
+  fileprivate mutating func memberAnswers() throws(Failure) -> [(number: Int, status: RSVP.Status)]? {
+    var answers: [(number: Int, status: RSVP.Status)] = []
+    if isForm {
+      for (key, status) in try texts("members").sorted(by: { $0.key < $1.key }) {
+        guard let number = Int(key) else { throw Failure.noAnswer(field: "members.\(key.prefix(8))") }
+        answers.append((number, try Self.answer(status, field: "members.\(number)")))
+      }
+      return answers.isEmpty ? nil : answers
+    }
+    guard let objects = try objects("members") else { return nil }
+    for object in objects {
+      var member = object
+      let number = try member.integer("number")
+      let status = try member.text("status") ?? ""
+      try member.finish()
+      guard let number else {
+        throw Failure(.missingField, "Fill in \("number").", field: "members/\(answers.count)/number")
+      }
+      answers.append((number, try Self.answer(status, field: "members/\(answers.count)/status")))
+    }
+    return answers
+  }
+
+  private static func answer(_ text: String, field: String) throws(Failure) -> RSVP.Status {
+    guard let status = RSVP.Status(rawValue: text) else { throw .noAnswer(field: field) }
+    return status
+  }
+
   /// Reads the names of companions: an array in JSON; in a form one name per line, or the fields `companions.1` to
   /// `companions.19`. Nil when none were sent.
   fileprivate mutating func companions() throws(Failure) -> [String]? {
@@ -92,5 +161,11 @@ extension Input {
       names.append((number, name))
     }
     return names.sorted { $0.number < $1.number }.map(\.name).filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+}
+
+extension Failure {
+  fileprivate static func noAnswer(field: String) -> Failure {
+    Failure(.outOfRange, "The answer must be accepted, maybe or declined.", field: field)
   }
 }

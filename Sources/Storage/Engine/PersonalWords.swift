@@ -61,7 +61,8 @@ extension Store {
     "activities.body", "private_messages.body", "broadcasts.body", "invitation_messages.text", "events.title",
     "events.place", "events.address", "events.message", "events.area", "guests.name", "guests.folded_name",
     "guests.search_text",
-    "guests.companions", "guests.note", "guests.memo", "guests.email", "guests.phone", "accounts.name",
+    "guests.companions", "guests.members", "activities.names", "guests.note", "guests.memo", "guests.email",
+    "guests.phone", "accounts.name",
     "accounts.folded_name", "accounts.email", "accounts.unconfirmed_email", "devices.address", "mailed_tokens.address",
   ]
 

@@ -28,14 +28,15 @@ extension Store {
   /// Selects events whose counters differ from the rows that they count.
   private static let miscounted = """
     SELECT events.id FROM events WHERE
-    (awaiting, accepted, maybe, declined, waitlisted, going, maybe_people, waiting_people, arrived) <> (
+    (awaiting, accepted, maybe, declined, waitlisted, going, maybe_people, waiting_people, arrived, children) <> (
       SELECT
       COUNT(CASE WHEN status = 'awaiting' THEN 1 END), COUNT(CASE WHEN status = 'accepted' THEN 1 END),
       COUNT(CASE WHEN status = 'maybe' THEN 1 END), COUNT(CASE WHEN status = 'declined' THEN 1 END),
       COUNT(CASE WHEN status = 'waitlisted' THEN 1 END),
       COALESCE(SUM(CASE WHEN status = 'accepted' THEN party_size END), 0),
       COALESCE(SUM(CASE WHEN status = 'maybe' THEN party_size END), 0),
-      COALESCE(SUM(CASE WHEN status = 'waitlisted' THEN party_size END), 0), COALESCE(SUM(arrived), 0)
+      COALESCE(SUM(CASE WHEN status = 'waitlisted' THEN party_size END), 0), COALESCE(SUM(arrived), 0),
+      COALESCE(SUM(CASE WHEN status = 'accepted' THEN children END), 0)
       FROM guests WHERE event_id = events.id AND list_status = 'listed') OR
     activity_count <> (SELECT COUNT(*) FROM activities WHERE event_id = events.id) OR
     activity_count <> (SELECT COALESCE(MAX(sequence), 0) FROM activities WHERE event_id = events.id) OR

@@ -12,7 +12,7 @@ enum EventRow {
     """
   static let headcount = """
     events.awaiting, events.accepted, events.maybe, events.declined, events.going, events.waitlisted, \
-    events.maybe_people, events.waiting_people, events.arrived
+    events.maybe_people, events.waiting_people, events.arrived, events.children
     """
   static let joins = "JOIN accounts ON accounts.id = events.host_id LEFT JOIN photos ON photos.id = events.cover_id"
   fileprivate static let ofEvent = "SELECT \(columns) FROM events \(joins) WHERE events.id = ?"
@@ -36,7 +36,8 @@ extension ColumnReader {
   mutating func headcount() throws -> Headcount {
     Headcount(
       awaiting: try next(), accepted: try next(), maybe: try next(), declined: try next(), going: try next(),
-      waitlisted: try next(), maybePeople: try next(), waitingPeople: try next(), arrived: try next())
+      waitlisted: try next(), maybePeople: try next(), waitingPeople: try next(), arrived: try next(),
+      children: try next())
   }
 
   private mutating func details() throws -> Event.Details {

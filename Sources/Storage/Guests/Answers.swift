@@ -58,24 +58,12 @@ extension Transaction {
     if isLooking { try noteLook(of: current.invitation.guest, at: context.at) }
     let ahead = current.headcount.waitlisted == 0 ? 0 : try partiesAhead(of: current.invitation.guest)
     let response = try AnswerOutcome(response, to: current, onBehalf: hostAnswer, ahead: ahead, context: context)
-    guard !response.activities.isEmpty else { return response.receipt }
+    guard response.changesRSVP || !response.activities.isEmpty else { return response.receipt }
     let event = current.invitation.event
-    if response.changesRSVP {
-      try update(response.rsvp, of: current.invitation.guest)
-      if response.rsvp.status == .declined {
-        if event.surveyCount > 0 {
-          try withdrawSurveyAnswers(of: guest, at: event.id, kinds: [.list])
-        }
-        try withdrawReminders(at: event.id, of: current.invitation.guest.id, context.at)
-      }
-      if !response.rsvp.status.mayTravel { try endArrivals("guest_id = ?", [guest], at: context.at) }
-      if event.details.options.hidesPlace, current.invitation.guest.rsvp.status == .accepted,
-        response.rsvp.status != .accepted
-      {
-        try withdrawNotifications(namingPlaceTo: guest, at: context.at)
-      }
-    }
+    if response.changesRSVP { try put(response.rsvp, of: current.invitation.guest, at: event, now: context.at) }
     try update(response.headcount, of: event.id, newActivities: response.activities.count)
+    // A household whose answer is not complete has no entry yet, but its hosts see who has declined.
+    if response.activities.isEmpty { try touch(event.id) }
     for activity in response.activities {
       try insert(activity)
       try tell(of: activity, context: context)
@@ -111,6 +99,7 @@ private struct AnswerOutcome {
     let event = current.invitation.event
     let guest = current.invitation.guest
     var rsvp = guest.rsvp
+    var changesRSVP = false
     var kinds: [Activity.Kind] = []
     if let answer = response.answer {
       let seating = Seating(of: guest, headcount: current.headcount, ahead: ahead)
@@ -120,10 +109,15 @@ private struct AnswerOutcome {
         }
       if guest.isChanged(by: next) {
         rsvp = next
-        kinds.append(.answered(next.status, partySize: next.partySize, note: next.note))
+        changesRSVP = true
+        if next.status != .awaiting {
+          kinds.append(
+            .answered(
+              next.status, partySize: next.partySize, note: next.note, names: next.members.coming.map(\.name)))
+        }
       }
     }
-    changesRSVP = !kinds.isEmpty
+    self.changesRSVP = changesRSVP
     if let comment = response.comment { kinds.append(.commented(comment)) }
     self.rsvp = rsvp
     headcount = current.headcount.moving(from: guest.rsvp, to: rsvp)
@@ -139,18 +133,33 @@ private struct AnswerOutcome {
 }
 
 extension Transaction {
+  /// Writes a guest's new RSVP, with all that follows from it for the guest. The caller updates the event's counters.
   /// - Parameter guest: the guest before the change.
-  fileprivate func update(_ rsvp: RSVP, of guest: Guest) throws {
+  func put(_ rsvp: RSVP, of guest: Guest, at event: Event, now: Timestamp) throws {
+    try update(rsvp, of: guest)
+    if rsvp.status == .declined {
+      if event.surveyCount > 0 { try withdrawSurveyAnswers(of: guest.id, at: event.id, kinds: [.list]) }
+      try withdrawReminders(at: event.id, of: guest.id, now)
+    }
+    if !rsvp.status.mayTravel { try endArrivals("guest_id = ?", [guest.id], at: now) }
+    if event.details.options.hidesPlace, guest.rsvp.status == .accepted, rsvp.status != .accepted {
+      try withdrawNotifications(namingPlaceTo: guest.id, at: now)
+    }
+  }
+
+  private func update(_ rsvp: RSVP, of guest: Guest) throws {
     try run(
       """
-      UPDATE guests SET status = ?, party_size = ?, note = ?, answered_at = ?, companions = ?, answered_by_id = ?,
-      answered_by_name = ? WHERE id = ?
+      UPDATE guests SET status = ?, party_size = ?, note = ?, answered_at = ?, companions = ?, members = ?, children = ?,
+      answered_by_id = ?, answered_by_name = ? WHERE id = ?
       """,
       [
         rsvp.status, rsvp.partySize, rsvp.note, rsvp.answeredAt, rsvp.companions.companions,
-        rsvp.answeredBy?.columns.id, rsvp.answeredBy?.name, guest.id,
+        rsvp.members.column, rsvp.children, rsvp.answeredBy?.columns.id, rsvp.answeredBy?.name, guest.id,
       ])
-    if rsvp.companions != guest.rsvp.companions { try foldSearchText(of: guest.id) }
+    if rsvp.companions != guest.rsvp.companions || rsvp.members.map(\.name) != guest.members.map(\.name) {
+      try foldSearchText(of: guest.id)
+    }
     if rsvp.status != guest.rsvp.status {
       if rsvp.status == .waitlisted { try putInLine(guest.id, at: guest.eventID) }
       if guest.rsvp.status == .waitlisted { try takeOutOfLine(guest.id) }
@@ -162,12 +171,13 @@ extension Transaction {
     try run(
       """
       UPDATE events SET awaiting = ?, accepted = ?, maybe = ?, declined = ?, going = ?,
-      waitlisted = ?, maybe_people = ?, waiting_people = ?, activity_count = activity_count + ?,
+      waitlisted = ?, maybe_people = ?, waiting_people = ?, children = ?, activity_count = activity_count + ?,
       revision = revision + ? WHERE id = ?
       """,
       [
         headcount.awaiting, headcount.accepted, headcount.maybe, headcount.declined, headcount.going,
-        headcount.waitlisted, headcount.maybePeople, headcount.waitingPeople, newActivities, newActivities, event,
+        headcount.waitlisted, headcount.maybePeople, headcount.waitingPeople, headcount.children,
+        newActivities, newActivities, event,
       ])
   }
 }

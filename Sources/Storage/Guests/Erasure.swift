@@ -179,7 +179,7 @@ extension Transaction {
       WHERE \(author) AND kind IN \(ActivityRow.messages)
       """, [context.at, removed, removed, Person.removedName, guest.eventID, guest.id])
     try run(
-      "UPDATE activities SET body = '', mentions = '', author_id = ?, author_name = ? WHERE \(author)",
+      "UPDATE activities SET body = '', mentions = '', names = '', author_id = ?, author_name = ? WHERE \(author)",
       [removed, Person.removedName, guest.eventID, guest.id])
     for entry in entries { try reindex(entry.sequence, of: guest.eventID, from: entry.kind.words, to: "") }
     for entry in entries where entry.kind.name.isMessage && entry.deletedAt == nil {

@@ -9,10 +9,10 @@ extension Store.Guests {
   public func edit(
     _ guest: Guest.ID, at event: Event.ID, to details: Guest.Details,
     _ sent: Set<Guest.Details.Field> = Set(Guest.Details.Field.allCases), from version: Guest.Details.Version? = nil,
-    by account: Account, at now: Timestamp
+    by account: Account, context: WriteContext
   ) async throws -> Guest {
     try await engine.write { transaction in
-      _ = try transaction.requireEvent(event, hostedBy: account)
+      let hosted = try transaction.requireEvent(event, hostedBy: account)
       let before = try transaction.requireGuest(guest, at: event)
       let after = try before.details.merging(
         details, sent, from: version, isOnlyHost: try !transaction.hasCoHosts(event))
@@ -26,8 +26,11 @@ extension Store.Guests {
           after.name, after.memo, after.partyLimit, after.addresses.email, after.addresses.phone, after.addresses.email,
           guest,
         ])
+      if after.members != before.details.members {
+        try transaction.name(after.members, of: before, at: hosted, context: context)
+      }
       try transaction.foldSearchText(of: guest)
-      try transaction.followAddress(of: guest, at: now)
+      try transaction.followAddress(of: guest, at: context.at)
       try transaction.touch(event)
       return try transaction.requireGuest(guest, at: event)
     }
@@ -57,6 +60,21 @@ extension Store.Guests {
     try await engine.write { transaction in
       try transaction.nudgeAll(at: try transaction.requireEvent(event, hostedBy: account), context)
     }
+  }
+}
+
+extension Transaction {
+  /// Gives a guest the members that a host named, with all that follows for seats and the waitlist.
+  fileprivate func name(
+    _ members: [Guest.MemberEntry], of guest: Guest, at event: Event, context: WriteContext
+  ) throws {
+    var named = guest
+    named.rsvp = guest.rsvp.naming(members)
+    try put(named.rsvp, of: guest, at: event, now: context.at)
+    guard guest.listStatus == .listed else { return }
+    try add(guest.share, times: -1, to: event.id)
+    try add(named.share, times: 1, to: event.id)
+    try promoteWaitlist(of: event.id, context: context)
   }
 }
 

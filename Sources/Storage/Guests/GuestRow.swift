@@ -5,7 +5,7 @@ import Invites
 enum GuestRow {
   static let columns = """
     guests.id, guests.event_id, guests.name, guests.status, guests.party_size, guests.note, guests.answered_at, \
-    guests.companions, guests.answered_by_id, guests.answered_by_name, guests.invited_at, guests.token_hash, \
+    guests.companions, guests.members, guests.answered_by_id, guests.answered_by_name, guests.invited_at, guests.token_hash, \
     guests.list_status, guests.source, guests.invited_by, \
     guests.memo, guests.party_limit, guests.waitlist_number, guests.arrived, guests.arrived_at, guests.nudged_at, \
     guests.link_number, guests.email, guests.phone
@@ -26,7 +26,8 @@ extension ColumnReader {
   private mutating func rsvp() throws -> RSVP {
     RSVP(
       status: try next(), partySize: try next(), note: try next(), answeredAt: try next(),
-      companions: [String](companions: try next()), answeredBy: try answeredBy())
+      companions: [String](companions: try next()), members: [Guest.Member](column: try next()),
+      answeredBy: try answeredBy())
   }
 }
 
@@ -36,6 +37,15 @@ extension ColumnReader {
     let (id, name): (Account.ID?, String?) = (try next(), try next())
     guard let id, let name else { return nil }
     return .host(id, name: name)
+  }
+}
+
+extension [Guest.Member] {
+  /// The members as JSON; empty for none.
+  var column: String { isEmpty ? "" : json(self) ?? "" }
+
+  init(column: String) {
+    self = column.isEmpty ? [] : DamagedColumns.shared.decoded(column, of: "guests.members") ?? []
   }
 }
 

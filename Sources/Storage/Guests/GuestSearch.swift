@@ -59,20 +59,25 @@ extension GuestQuery {
 /// The parts of a guest that a search looks through.
 struct SearchedGuest {
   let name: String
-  let companions: String
+  /// The names of the companions or of a household's members.
+  let people: String
   let memo: String
   let email: String
   let phone: String
 
+  static func people(_ members: [Guest.Member]) -> String { members.map(\.name).companions }
+
   var foldedName: String { Text.folded(name) }
-  var foldedText: String { Text.folded([name, companions, memo, email, phone].joined(separator: " ")) }
+  var foldedText: String { Text.folded([name, people, memo, email, phone].joined(separator: " ")) }
 }
 
 extension ColumnReader {
-  /// Reads `name, companions, memo, email, phone`.
+  /// Reads `name, companions, members, memo, email, phone`.
   fileprivate mutating func searchedGuest() throws -> SearchedGuest {
-    SearchedGuest(
-      name: try next(), companions: try next(), memo: try next(), email: try next(), phone: try next())
+    let (name, companions, members): (String, String, String) = (try next(), try next(), try next())
+    return SearchedGuest(
+      name: name, people: members.isEmpty ? companions : SearchedGuest.people([Guest.Member](column: members)),
+      memo: try next(), email: try next(), phone: try next())
   }
 }
 
@@ -80,7 +85,7 @@ extension Transaction {
   /// Updates the folded columns that searches and lists compare. Every change of a column that they are made of calls
   /// this.
   func foldSearchText(of guest: Guest.ID) throws {
-    let sql = "SELECT name, companions, memo, email, phone FROM guests WHERE id = ?"
+    let sql = "SELECT name, companions, members, memo, email, phone FROM guests WHERE id = ?"
     guard let searched = try first(sql, [guest], { try $0.searchedGuest() }) else { return }
     try run(
       "UPDATE guests SET folded_name = ?, search_text = ? WHERE id = ?",
@@ -91,7 +96,8 @@ extension Transaction {
 extension Reader {
   /// Returns the guests whose folded columns do not match the columns that they are made of.
   func misfoldedGuests() throws -> [Guest.ID] {
-    let sql = "SELECT id, folded_name, search_text, name, companions, memo, email, phone FROM guests ORDER BY id"
+    let sql =
+      "SELECT id, folded_name, search_text, name, companions, members, memo, email, phone FROM guests ORDER BY id"
     return try all(sql) { columns -> Guest.ID? in
       let (id, name, text): (Guest.ID, String, String) = (try columns.next(), try columns.next(), try columns.next())
       let searched = try columns.searchedGuest()

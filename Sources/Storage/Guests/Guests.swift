@@ -11,6 +11,8 @@ public struct NewGuest: Hashable, Sendable {
   /// The largest party, 1 to 20; nil for what the event allows.
   public let partyLimit: Int?
   public let addresses: Guest.Addresses
+  /// The people of a household. Empty for every other guest.
+  public let members: [Guest.MemberEntry]
   /// Whether the name was derived from the mail address, because no name was given.
   public let isNameGuessed: Bool
   /// The guest of another event whom this guest is copied from. A mail address that the original guest entered counts
@@ -19,7 +21,8 @@ public struct NewGuest: Hashable, Sendable {
 
   public init(
     id: Guest.ID, name: String, tokenHash: String, memo: String = "", partyLimit: Int? = nil,
-    addresses: Guest.Addresses = .none, isNameGuessed: Bool = false, original: Guest.ID? = nil
+    addresses: Guest.Addresses = .none, members: [Guest.MemberEntry] = [], isNameGuessed: Bool = false,
+    original: Guest.ID? = nil
   ) {
     self.id = id
     self.name = name
@@ -27,6 +30,7 @@ public struct NewGuest: Hashable, Sendable {
     self.memo = memo
     self.partyLimit = partyLimit
     self.addresses = addresses
+    self.members = members
     self.isNameGuessed = isNameGuessed
     self.original = original
   }
@@ -172,7 +176,10 @@ extension Transaction {
     var guests: [Guest] = []
     for (offset, newcomer) in newcomers.enumerated() {
       guests.append(
-        try insert(newcomer, to: event, .awaiting, source: .host, field: "names/\(offset)", at: context.at))
+        try insert(
+          newcomer, to: event,
+          .awaiting(try newcomer.members.checked(field: "names/\(offset)/members").members), source: .host,
+          field: "names/\(offset)", at: context.at))
     }
     try announce(Announcement(event: event, occasion: .invited, after: last), context: context)
     try run("UPDATE events SET awaiting = awaiting + ? WHERE id = ?", [newcomers.count, event])
@@ -234,19 +241,21 @@ extension Transaction {
       partyLimit: newcomer.partyLimit, arrived: arrived, arrivedAt: arrived > 0 ? now : nil,
       addresses: newcomer.addresses)
     let searched = SearchedGuest(
-      name: guest.name, companions: "", memo: guest.memo, email: guest.addresses.email, phone: guest.addresses.phone)
+      name: guest.name, people: SearchedGuest.people(rsvp.members), memo: guest.memo, email: guest.addresses.email,
+      phone: guest.addresses.phone)
     try run(
       """
       INSERT INTO guests (id, event_id, number, name, token_hash, invited_at, status, party_size, answered_at,
       list_status, source, invited_by, memo, party_limit, arrived, arrived_at, email, phone, folded_name, search_text,
-      email_before)
+      members, children, email_before)
       VALUES (?, ?, 1 + (SELECT COALESCE(MAX(number), 0) FROM guests WHERE event_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?,
-      ?, ?, ?, ?, ?, ?, ?, ?, (SELECT email_before FROM guests WHERE id = ?))
+      ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT email_before FROM guests WHERE id = ?))
       """,
       [
         guest.id, event, event, guest.name, guest.tokenHash, now, rsvp.status, rsvp.partySize, rsvp.answeredAt,
         listStatus, source, invitedBy, guest.memo, guest.partyLimit, arrived, guest.arrivedAt, guest.addresses.email,
-        guest.addresses.phone, searched.foldedName, searched.foldedText, newcomer.original,
+        guest.addresses.phone, searched.foldedName, searched.foldedText, rsvp.members.column, rsvp.children,
+        newcomer.original,
       ])
     if !guest.addresses.email.isEmpty { try followAddress(of: guest.id, at: now) }
     return guest

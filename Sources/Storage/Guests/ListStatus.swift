@@ -141,11 +141,12 @@ extension Transaction {
       """
       UPDATE events SET awaiting = awaiting + ?, accepted = accepted + ?, maybe = maybe + ?, declined = declined + ?,
       going = going + ?, waitlisted = waitlisted + ?, maybe_people = maybe_people + ?,
-      waiting_people = waiting_people + ?, arrived = arrived + ? WHERE id = ?
+      waiting_people = waiting_people + ?, arrived = arrived + ?, children = children + ? WHERE id = ?
       """,
       [
         sign * share.awaiting, sign * share.accepted, sign * share.maybe, sign * share.declined, sign * share.going,
-        sign * share.waitlisted, sign * share.maybePeople, sign * share.waitingPeople, sign * share.arrived, event,
+        sign * share.waitlisted, sign * share.maybePeople, sign * share.waitingPeople, sign * share.arrived,
+        sign * share.children, event,
       ])
   }
 }

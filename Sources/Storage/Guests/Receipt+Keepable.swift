@@ -10,7 +10,7 @@ extension Receipt: IdempotentValue {
     let event = activities.first?.eventID.rawValue ?? "-"
     let numbers = [activities.first?.sequence ?? 0, activities.count] + headcount.numbers + [rsvp.partySize]
     let answeredAt = rsvp.answeredAt.map { String($0.milliseconds) } ?? "-"
-    let words = numbers.map(String.init) + [event, answeredAt, rsvp.status.rawValue, companions, rsvp.note]
+    let words = numbers.map(String.init) + [event, answeredAt, rsvp.status.rawValue, companions, members, rsvp.note]
     return words.joined(separator: String(Self.separator))
   }
 
@@ -19,35 +19,43 @@ extension Receipt: IdempotentValue {
     rsvp.companions.isEmpty ? "-" : Data(rsvp.companions.companions.utf8).base64EncodedString()
   }
 
+  /// The members as JSON in Base64; a hyphen for none.
+  private var members: String {
+    rsvp.members.isEmpty ? "-" : Data(rsvp.members.column.utf8).base64EncodedString()
+  }
+
   /// Thrown for a line that `kept` did not write.
   struct Damaged: Error { let line: String }
 
   init(kept line: String, in reader: Reader) throws {
     // The note comes last, and may contain the separator.
-    let words = line.split(separator: Self.separator, maxSplits: 16, omittingEmptySubsequences: false).map(String.init)
-    let numbers = words.prefix(12).compactMap { Int($0) }
-    guard words.count == 17, numbers.count == 12, let status = RSVP.Status(rawValue: words[14]) else {
+    let words = line.split(separator: Self.separator, maxSplits: 18, omittingEmptySubsequences: false).map(String.init)
+    let numbers = words.prefix(13).compactMap { Int($0) }
+    guard words.count == 19, numbers.count == 13, let status = RSVP.Status(rawValue: words[15]) else {
       throw Damaged(line: line)
     }
-    let companions = Data(base64Encoded: words[15]).map { [String](companions: String(decoding: $0, as: UTF8.self)) }
+    let companions = Data(base64Encoded: words[16]).map { [String](companions: String(decoding: $0, as: UTF8.self)) }
+    let members = Data(base64Encoded: words[17]).map { [Guest.Member](column: String(decoding: $0, as: UTF8.self)) }
     self.init(
       rsvp: RSVP(
-        status: status, partySize: numbers[11], note: words[16],
-        answeredAt: Int64(words[13]).map(Timestamp.init(milliseconds:)), companions: companions ?? []),
-      activities: try reader.activities(of: words[12], from: numbers[0], count: numbers[1]),
-      headcount: Headcount(numbers: Array(numbers[2..<11])))
+        status: status, partySize: numbers[12], note: words[18],
+        answeredAt: Int64(words[14]).map(Timestamp.init(milliseconds:)), companions: companions ?? [],
+        members: members ?? []),
+      activities: try reader.activities(of: words[13], from: numbers[0], count: numbers[1]),
+      headcount: Headcount(numbers: Array(numbers[2..<12])))
   }
 }
 
 extension Headcount {
   fileprivate var numbers: [Int] {
-    [awaiting, accepted, maybe, declined, going, waitlisted, maybePeople, waitingPeople, arrived]
+    [awaiting, accepted, maybe, declined, going, waitlisted, maybePeople, waitingPeople, arrived, children]
   }
 
   fileprivate init(numbers: [Int]) {
     self.init(
       awaiting: numbers[0], accepted: numbers[1], maybe: numbers[2], declined: numbers[3], going: numbers[4],
-      waitlisted: numbers[5], maybePeople: numbers[6], waitingPeople: numbers[7], arrived: numbers[8])
+      waitlisted: numbers[5], maybePeople: numbers[6], waitingPeople: numbers[7], arrived: numbers[8],
+      children: numbers[9])
   }
 }
 

@@ -70,8 +70,8 @@ extension Transaction {
     try run(
       """
       UPDATE events SET waitlisted = waitlisted - 1, waiting_people = waiting_people - ?,
-      accepted = accepted + 1, going = going + ? WHERE id = ?
-      """, [people, people, guest.eventID])
+      accepted = accepted + 1, going = going + ?, children = children + ? WHERE id = ?
+      """, [people, people, guest.rsvp.children, guest.eventID])
     let author = Activity.Author.guest(guest.id, name: guest.name)
     let activity = try append(.promoted(partySize: people), to: guest.eventID, by: author, context: context)
     try notify(guest.id, of: guest.eventID, because: .promoted, context: context)

@@ -452,7 +452,7 @@ extension Reader {
 
   private func answers(at event: Event.ID, since: Int, limit: Int = 200) throws -> [HostNotification.Answer] {
     let sql = """
-      SELECT author_id, author_name, status, COALESCE(party_size, 1), body FROM activities
+      SELECT author_id, author_name, status, COALESCE(party_size, 1), names, body FROM activities
       WHERE event_id = ? AND sequence >= ? AND kind = 'answered' AND author_kind = 'guest'
       AND answered_by_id IS NULL AND NOT EXISTS
       (SELECT 1 FROM guests WHERE guests.id = activities.author_id AND list_status IN ('removed', 'blocked'))
@@ -463,7 +463,8 @@ extension Reader {
       let (guest, name): (Guest.ID, String) = (try columns.next(), try columns.next())
       let (status, size): (RSVP.Status, Int) = (try columns.next(), try columns.next())
       return HostNotification.Answer(
-        guest: guest, name: name, status: status, partySize: size, note: try columns.next())
+        guest: guest, name: name, status: status, partySize: size, names: [String](companions: try columns.next()),
+        note: try columns.next())
     }.filter { answer in answer.guest.map { known.insert($0).inserted } ?? true }
   }
 

@@ -6,7 +6,7 @@ enum ActivityRow {
   static let columns = """
     activities.id, activities.sequence, activities.revision, activities.at, activities.author_kind, \
     activities.author_id, activities.author_name, activities.kind, activities.body, activities.status, \
-    activities.party_size, activities.changes, activities.edit, activities.brought_by_id, \
+    activities.party_size, activities.names, activities.changes, activities.edit, activities.brought_by_id, \
     activities.brought_by_name, activities.answered_by_id, activities.answered_by_name, activities.reply_to, \
     activities.mentions, activities.edited_at, \
     activities.deleted_at, activities.pinned_at, \(PhotoRow.columns)
@@ -14,10 +14,10 @@ enum ActivityRow {
   static let joins = "LEFT JOIN photos ON photos.id = activities.photo_id"
   static let insertion = """
     INSERT INTO activities
-    (event_id, sequence, id, revision, at, author_kind, author_id, author_name, kind, body, status, party_size,
+    (event_id, sequence, id, revision, at, author_kind, author_id, author_name, kind, body, status, party_size, names,
     photo_id, reply_to, mentions, changes, edit, brought_by_id, brought_by_name,
     answered_by_id, answered_by_name)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   enum AuthorKind: String, ColumnValue {
@@ -43,7 +43,8 @@ extension Activity {
     let author = author.columns
     return [
       eventID, sequence, id, revision, at, author.kind, author.id, author.name, kind.kind,
-      kind.body, kind.status, kind.partySize, kind.photo, replyTo, mentions.column, kind.changes, edit.flatMap(json),
+      kind.body, kind.status, kind.partySize, kind.names.companions, kind.photo, replyTo, mentions.column, kind.changes,
+      edit.flatMap(json),
       broughtBy?.columns.id, broughtBy?.name, answeredBy?.columns.id, answeredBy?.name,
     ]
   }
@@ -60,19 +61,20 @@ extension Activity.Author {
 
 extension Activity.Kind {
   fileprivate typealias Columns = (
-    kind: Activity.Kind.Name, body: String, status: RSVP.Status?, partySize: Int?, photo: Photo.ID?, changes: String?
+    kind: Activity.Kind.Name, body: String, status: RSVP.Status?, partySize: Int?, names: [String], photo: Photo.ID?,
+    changes: String?
   )
 
   fileprivate var columns: Columns {
     switch self {
-    case .created, .reopened, .joined: (name, "", nil, nil, nil, nil)
-    case .updated(let changes): (name, "", nil, nil, nil, changes.list)
-    case .answered(let status, let partySize, let note): (name, note, status, partySize, nil, nil)
-    case .commented(let text): (name, text, nil, nil, nil, nil)
-    case .shared(let photo, let caption): (name, caption, nil, nil, photo?.id, nil)
-    case .cancelled(let words): (name, words, nil, nil, nil, nil)
-    case .promoted(let partySize): (name, "", nil, partySize, nil, nil)
-    case .asked(let question): (name, question, nil, nil, nil, nil)
+    case .created, .reopened, .joined: (name, "", nil, nil, [], nil, nil)
+    case .updated(let changes): (name, "", nil, nil, [], nil, changes.list)
+    case .answered(let status, let partySize, let note, let names): (name, note, status, partySize, names, nil, nil)
+    case .commented(let text): (name, text, nil, nil, [], nil, nil)
+    case .shared(let photo, let caption): (name, caption, nil, nil, [], photo?.id, nil)
+    case .cancelled(let words): (name, words, nil, nil, [], nil, nil)
+    case .promoted(let partySize): (name, "", nil, partySize, [], nil, nil)
+    case .asked(let question): (name, question, nil, nil, [], nil, nil)
     }
   }
 }
@@ -112,7 +114,8 @@ extension ColumnReader {
 
   private mutating func kindColumns() throws -> KindColumns {
     KindColumns(
-      kind: try next(), body: try next(), status: try next(), partySize: try next(), changes: try next())
+      kind: try next(), body: try next(), status: try next(), partySize: try next(),
+      names: [String](companions: try next()), changes: try next())
   }
 
   private mutating func broughtBy() throws -> Activity.Author? {
@@ -133,6 +136,7 @@ private struct KindColumns {
   let body: String
   let status: RSVP.Status?
   let partySize: Int?
+  let names: [String]
   let changes: String?
 
   /// Nil for a row that no version of Partyline writes.
@@ -144,7 +148,7 @@ private struct KindColumns {
     case .commented: return .commented(body)
     case .answered:
       guard let status, let partySize else { return nil }
-      return .answered(status, partySize: partySize, note: body)
+      return .answered(status, partySize: partySize, note: body, names: names)
     case .shared: return photo == nil && !isDeleted ? nil : .shared(isDeleted ? nil : photo, caption: body)
     case .cancelled: return .cancelled(body)
     case .reopened: return .reopened

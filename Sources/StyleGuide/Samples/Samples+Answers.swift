@@ -6,7 +6,7 @@ import Web
 
 extension Samples {
   /// The guest's answer card, the friends and the private messages in every state.
-  static var answers: [(name: String, html: HTML)] { waiting + parties + words + questions }
+  static var answers: [(name: String, html: HTML)] { waiting + parties + households + words + questions }
 
   private static let full = event(capacity: 5, cover: photo("bash"), activities: 3)
   private static let crowd = [
@@ -59,6 +59,50 @@ extension Samples {
       ("thread-friends", thread(viewer: .guest(guest), section: GuestSection(friends: friends, canBring: true)).html),
       ("thread-friends-used", thread(viewer: .guest(guest), section: GuestSection(friends: friends)).html),
     ]
+  }
+
+  /// A household whose members answer apart: before the first answer, with some answers, on the waitlist, and refused.
+  private static var households: [(name: String, html: HTML)] {
+    let refused = ThreadPage.ReturnedForm(
+      .answer,
+      FormState(
+        values: ["members.1": "accepted", "members.2": "accepted", "members.3": "maybe"],
+        failure: Failure(.eventFull, "All other seats are taken. You keep yours.")))
+    var waiting = household([.accepted, .accepted, .declined, .accepted])
+    waiting.rsvp.status = .waitlisted
+    return [
+      (
+        "thread-household",
+        thread(viewer: .guest(household([.awaiting, .awaiting, .awaiting, .awaiting])), section: GuestSection()).html
+      ),
+      (
+        "thread-household-going",
+        thread(viewer: .guest(household([.accepted, .declined, .maybe, .accepted])), section: GuestSection()).html
+      ),
+      (
+        "thread-household-partly",
+        thread(
+          viewer: .guest(household([.declined, .awaiting, .awaiting, .awaiting])), returned: refused,
+          section: GuestSection()
+        ).html
+      ),
+      (
+        "thread-household-waits",
+        thread(event: full, viewer: .guest(waiting), section: GuestSection(waitlistPlace: 2)).html
+      ),
+    ]
+  }
+
+  /// The Lees: two grown-ups, a child, and a person with a long name.
+  static func household(_ statuses: [RSVP.Status]) -> Guest {
+    let names = ["Ann", "Bob", "Kim", "Maximiliana Wolfeschlegelsteinhausenbergerdorff-Lee the Younger"]
+    let members = zip(names, statuses).enumerated().map { index, member in
+      Guest.Member(number: index + 1, name: member.0, isChild: member.0 == "Kim", status: member.1)
+    }
+    let rsvp = RSVP(
+      status: members.status, partySize: members.partySize, note: "",
+      answeredAt: members.status == .awaiting ? nil : now.adding(seconds: -600), members: members)
+    return Guest(id: "g30", eventID: "bash", name: "The Lees", rsvp: rsvp, invitedAt: now, tokenHash: "")
   }
 
   /// A comment with a refused answer: one that is too long, and one sent after answers had closed.

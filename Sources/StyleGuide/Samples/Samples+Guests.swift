@@ -15,6 +15,7 @@ extension Samples {
       ("guests-no-match", guestsPage(query: GuestQuery(words: "zzz"), entries: []).html),
       ("guest", guestPage(guests[0]).html),
       ("guest-removed", guestPage(removed).html),
+      ("guest-household", guestPage(household([.accepted, .declined, .maybe, .accepted])).html),
       ("guest-answered-by-host", guestPage(answeredByHost, news: .answered(answeredByHost)).html),
       (
         "guest-answer-full",
@@ -41,6 +42,7 @@ extension Samples {
       ("guests-import-preview", ImportPage(site: site, event: bash, table: importTable).html),
       ("door", doorPage(guests.map(checked)).html),
       ("door-empty", doorPage([]).html),
+      ("door-household", doorPage([household([.accepted, .declined, .accepted, .accepted])]).html),
       ("door-found", foundPage(checked(guests[2])).html),
       ("door-declined", foundPage(guest(8, .declined), failure: declined).html),
       ("door-wrong-code", doorPage(guests, form: FormState(values: ["code": "7KQ2-9XNN"], failure: noSuchCode)).html),

@@ -51,12 +51,11 @@ struct CheckInRow {
   }
 
   private var about: HTML {
-    let names = guest.rsvp.companions.joined(separator: ", ")
-    return """
-      \(guest.rsvp.status == .accepted ? nil : StatusBadge(status: guest.rsvp.status, language: language).html)\
-      \(people)\(names.isEmpty ? nil : "<span class=\"guest-note\">\(language.localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
-      \(words)\(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)
-      """
+    """
+    \(guest.rsvp.status == .accepted ? nil : StatusBadge(status: guest.rsvp.status, language: language).html)\
+    \(people)\(CompanionNames(guest: guest, tag: "span", language: language).html)\
+    \(words)\(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)
+    """
   }
 
   private var arrive: HTML {

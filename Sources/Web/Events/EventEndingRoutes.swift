@@ -125,7 +125,7 @@ struct EventEndingRoutes {
         let id: Guest.ID = services.dependencies.writeContext().identifier()
         return NewGuest(
           id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)),
-          addresses: guest.addresses, original: guest.id)
+          addresses: guest.addresses, members: guest.members.renumbered, original: guest.id)
       }
       if !newcomers.isEmpty {
         let idempotencyKey = IdempotencyKey(

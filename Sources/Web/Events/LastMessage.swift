@@ -1,3 +1,4 @@
+import Delivery
 import Invites
 import PageKit
 import Texts
@@ -14,7 +15,14 @@ struct LastMessage {
     switch activity.kind {
     case .commented(let text): quote(text)
     case .shared(let photo, let caption): caption.isEmpty ? shared(photo) : quote(caption)
-    case .answered(let status, _, _): byHost.map { "\(answer(status)) \($0)" } ?? answer(status)
+    case .answered(let status, _, _, let names):
+      {
+        let words =
+          HouseholdAnswer(
+            status: status, household: isOwn ? nil : activity.author.name, names: names, language: language
+          ).sentence ?? answer(status)
+        return byHost.map { "\(words) \($0)" } ?? words
+      }()
     case .promoted: phrase(.LastLine.promoted, own: .LastLine.youPromoted)
     case .joined: phrase(.LastLine.joined, own: .LastLine.youJoined)
     case .updated: language.localized(.LastLine.updated)

@@ -41,7 +41,7 @@ package struct AddGuestsPage: Sendable {
     <section class="card guest-card"><h2>\(language.localized(.Adding.several))</h2>
     <form method="post" action="\(url: links.invite)" class="stack">
     \(hidden)\(isOne ? nil : FormFailure(message: failure).html)\
-    \(Field(language: language, name: "names", label: language.localized(.Adding.lines), value: form.values["names"] ?? "", hint: language.localized(.Adding.linesHint), isRequired: true, lines: 8).html)\
+    \(Field(language: language, name: "names", label: language.localized(.Adding.lines), value: form.values["names"] ?? "", hint: "\(language.localized(.Adding.linesHint)) \(language.localized(.Household.paste))", isRequired: true, lines: 8).html)\
     <button class="button" type="button" data-contacts="names" hidden>\(language.localized(.Addresses.pick))</button>\
     <button class="button button-primary">\(language.localized(.Adding.invite))</button></form></section>
     <div class="stack">

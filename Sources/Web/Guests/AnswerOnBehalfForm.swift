@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import PhoneWeb
 import Texts
 
 /// The form in which a host enters an answer that a guest gave them. Posts to the guest's `answer`.
@@ -26,14 +27,35 @@ struct AnswerOnBehalfForm {
     \(FormFailure(message: isReturned ? form.message(besides: ["note"], in: language) : nil).html)\
     <p class="field-hint">\(language.localized(.HostAnswers.lead, html: ["name": "<bdi>\(guest.name)</bdi>"]))</p>
     \(asksWhatToDo ? whenFull : nil)\
+    \(guest.isHousehold ? MemberChoices(members: guest.members, form: isReturned ? form : .fresh, language: language).html : people)\
+    \(note.html)\
+    <div class="host-answer-choices">\(guest.isHousehold ? save : buttons)</div>
+    </form></details>
+
+    """
+  }
+
+  private var people: HTML {
+    """
     <div class="field"><label for="f-partySize">\(language.localized(.HostAnswers.people))</label>
     <select class="input" id="f-partySize" name="partySize">\
     \(RSVP.partySizeRange.map { "<option\(flag: "selected", $0 == partySize)>\($0)</option>" as HTML })</select></div>
-    \(note.html)\
-    <div class="host-answer-choices">\(choice(.accept, .Answers.accept, Icon.check))\
-    \(choice(.maybe, .Answers.maybe, Icon.question))\(choice(.decline, .Answers.decline, Icon.cross))</div>
-    </form></details>
 
+    """
+  }
+
+  private var buttons: HTML {
+    """
+    \(choice(.accept, .Answers.accept, Icon.check))\
+    \(choice(.maybe, .Answers.maybe, Icon.question))\(choice(.decline, .Answers.decline, Icon.cross))
+    """
+  }
+
+  /// The button that saves the answers of a household's members.
+  private var save: HTML {
+    """
+    <button class="button button-primary" name="actionIdentifier" value="\(ResponseInput.membersAction)">\
+    \(language.localized(.Household.save))</button>
     """
   }
 

@@ -130,6 +130,10 @@ private struct Guess {
       "host note", "interne Notiz", "nota interna", "note interne", "memo", "note", "notes", "comment", "Notiz",
       "Notizen", "nota", "notas", "comentario",
     ],
+    .members: [
+      "members", "household", "household members", "family members", "Mitglieder", "Haushalt", "Haushaltsmitglieder",
+      "miembros", "miembros del hogar", "membres", "membres du foyer",
+    ],
     .email: [
       "email", "email address", "mail", "email value", "primary email", "mail address", "E-Mail-Adresse", "Mailadresse",
       "correo", "correo electrónico", "courriel", "adresse email", "adresse mail", "adresse courriel", "mél",
@@ -201,6 +205,7 @@ extension ColumnMapping {
     }
     return PastedGuest(
       name: name, memo: memo, partyLimit: limit, addresses: try Guest.Addresses(email: email, phone: phone),
+      members: try [Guest.MemberEntry](cell: text(.members, in: cells)).checked(),
       isNameGuessed: isNameGuessed, problems: problems)
   }
 

@@ -21,6 +21,7 @@ struct GuestEntryRow {
     <summary>\(Avatar(name: guest.name).html)
     <span class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\
     \(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)\
+    \(ComingMembers(guest: guest, language: language).html)\
     \(facts.isEmpty ? nil : "<span class=\"entry-facts\">\(facts.joined(separator: " · "))</span>" as HTML)\
     \(InvitedBy(name: entry.inviter, language: language).html)\
     \(OversizedParty(guest: guest, capacity: capacity, language: language).html)\
@@ -50,12 +51,11 @@ struct GuestEntryRow {
   }
 
   private var words: HTML {
-    let names = guest.rsvp.companions.joined(separator: ", ")
-    return """
-      \(AnsweredBy(guest: guest, language: language).html)\
-      \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
-      \(names.isEmpty ? nil : "<p class=\"guest-note\">\(language.localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)
-      """
+    """
+    \(AnsweredBy(guest: guest, language: language).html)\
+    \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
+    \(guest.isHousehold ? nil : CompanionNames(guest: guest, language: language).html)
+    """
   }
 
   private var link: HTML {

@@ -38,7 +38,7 @@ package struct GuestPage: Sendable {
   package var html: HTML {
     Document(
       site: site, title: "\(guest.name) · \(event.details.title)",
-      styles: ["guests", "guest-list", "open-link", "settings"],
+      styles: ["guests", "guest-list", "open-link", "settings", "members"],
       scripts: ["copy"],
       kind: "guests", main: main
     ).html
@@ -83,16 +83,15 @@ package struct GuestPage: Sendable {
   private var edits: FormState { form.values["actionIdentifier"] == nil ? form : .fresh }
 
   private var answerInForce: HTML {
-    let names = guest.rsvp.companions.joined(separator: ", ")
-    return """
-      <p>\(language.localized(guest.rsvp.status.word)) · \(language.localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</p>
-      \(AnsweredBy(guest: guest, language: language).html)\
-      \(names.isEmpty ? nil : "<p class=\"guest-note\">\(language.localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</p>" as HTML)\
-      \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
-      \(oversized.map { "<p class=\"guest-note\">\($0)</p>" as HTML })\
-      \(waits ? action("promotion", .Guests.promote, style: "button-primary") : nil)
+    """
+    <p>\(language.localized(guest.rsvp.status.word)) · \(language.localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</p>
+    \(AnsweredBy(guest: guest, language: language).html)\
+    \(CompanionNames(guest: guest, language: language).html)\
+    \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
+    \(oversized.map { "<p class=\"guest-note\">\($0)</p>" as HTML })\
+    \(waits ? action("promotion", .Guests.promote, style: "button-primary") : nil)
 
-      """
+    """
   }
 
   private var oversized: HTML? {
@@ -131,7 +130,8 @@ package struct GuestPage: Sendable {
     \(Field(language: language, name: "name", label: language.localized(.Story.name), value: edits.values["name"] ?? guest.name, hint: rival(.name), failure: edits.message(for: "name", in: language), isRequired: true, limit: Text.nameLimit).html)\
     \(Field(language: language, name: "memo", label: language.localized(.Guests.memo), value: edits.values["memo"] ?? guest.memo, hint: rival(.memo) ?? language.localized(.Guests.memoHint), failure: edits.message(for: "memo", in: language), limit: Text.nameLimit).html)\
     \(AddressFields(values: edits.values, failing: edits, addresses: guest.addresses, emailHint: rival(.email), phoneHint: rival(.phone), language: language).html)\
-    \(PartyLimitField(event: event, limit: edits.values["partyLimit"].map { Int($0) } ?? guest.partyLimit, hint: rival(.partyLimit), language: language).html)\
+    \(guest.isHousehold ? nil : PartyLimitField(event: event, limit: edits.values["partyLimit"].map { Int($0) } ?? guest.partyLimit, hint: rival(.partyLimit), language: language).html)\
+    \(MemberFields(guest: guest, form: edits, language: language).html)\
     <button class="button button-primary">\(language.localized(.Story.save))</button></form></section>
 
     """

@@ -117,7 +117,7 @@ struct GuestRoutes {
     }
   }
 
-  /// Takes `name`, `memo`, `partyLimit`, `email` and `phone`. Fields that are not sent stay as they are. Null, or an
+  /// Takes `name`, `memo`, `partyLimit`, `email`, `phone` and `members`. Fields that are not sent stay as they are. Null, or an
   /// empty field of a form, removes any of them except the name. `version` is the version of the guest on which the
   /// change is based.
   private func edit(_ request: Request) async throws -> Response {
@@ -144,7 +144,7 @@ struct GuestRoutes {
     do {
       return try await services.store.guests.edit(
         guest.id, at: host.event.id, to: change.details, change.sent, from: change.version, by: host.account,
-        at: services.dependencies.now())
+        context: services.dependencies.writeContext())
     } catch let failure as Failure where failure.code == .editConflict && !Problem.wantsPage(host.request) {
       let newest = try host.guest(in: services.store)
       let changed = newest.details.changes(in: change.details, change.sent, from: change.version)
@@ -169,14 +169,17 @@ private struct GuestChange {
 
 extension Input {
   fileprivate mutating func change(of guest: Guest) throws(Failure) -> GuestChange {
-    let sent = Guest.Details.Field.allCases.filter { mentions($0.rawValue) }
+    var sent = Set(Guest.Details.Field.allCases.filter { mentions($0.rawValue) })
+    let members = try memberEntries()
+    if members != nil { sent.insert(.members) }
     let name = try sentText("name") ?? guest.name
     let memo = sent.contains(.memo) ? try text("memo") ?? "" : guest.memo
     let limit = sent.contains(.partyLimit) ? try integer("partyLimit") : guest.partyLimit
     let details = try Guest.Details(
-      name: name, memo: memo, partyLimit: limit, addresses: try addresses(before: guest.addresses))
+      name: name, memo: memo, partyLimit: limit, addresses: try addresses(before: guest.addresses),
+      members: members ?? guest.members.entries)
     let version = try text("version").map { text throws(Failure) in try Guest.Details.Version(text) }
-    return GuestChange(details: details, sent: Set(sent), version: version)
+    return GuestChange(details: details, sent: sent, version: version)
   }
 }
 
@@ -185,7 +188,7 @@ extension Guest.Details {
   fileprivate var json: [String: JSON] {
     [
       "name": .string(name), "memo": .string(memo), "partyLimit": JSON(partyLimit), "email": .string(addresses.email),
-      "phone": .string(addresses.phone),
+      "phone": .string(addresses.phone), "members": JSON(members),
     ]
   }
 }
@@ -211,7 +214,7 @@ extension Guest {
 extension GuestRoutes {
   /// Takes one of these:
   /// - `names`: an array in JSON, or one name per line in a form.
-  /// - `guests`: an array of `{name, memo, partyLimit, email, phone}`.
+  /// - `guests`: an array of `{name, memo, partyLimit, email, phone, members}`.
   /// - In a form, one guest with the same fields.
   ///
   /// The guests are sent nothing. The hosts send the links.
@@ -265,6 +268,6 @@ extension Services {
     let id: Guest.ID = context.identifier()
     return NewGuest(
       id: id, name: line.name, tokenHash: TokenHash.of(secret.invitationToken(ofNewcomer: id)), memo: line.memo,
-      partyLimit: line.partyLimit, addresses: line.addresses, isNameGuessed: line.isNameGuessed)
+      partyLimit: line.partyLimit, addresses: line.addresses, members: line.members, isNameGuessed: line.isNameGuessed)
   }
 }

@@ -14,7 +14,7 @@ struct GuestRow {
     """
     <li class="guest">\(Avatar(name: guest.name).html)
     <div class="guest-text"><bdi class="guest-name">\(guest.name)</bdi>\
-    \(note)</div>
+    \(ComingMembers(guest: guest, language: language).html)\(note)</div>
     <span class="guest-state">\(StatusBadge(status: guest.rsvp.status, language: language).html)\
     \(PartySize(guest: guest, language: language).html)</span>
     \(tools)\

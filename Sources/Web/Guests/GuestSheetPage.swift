@@ -118,12 +118,11 @@ package struct GuestSheetPage: Sendable {
   }
 
   private func words(on guest: Guest) -> HTML {
-    let names = guest.rsvp.companions.joined(separator: ", ")
-    return """
-      \(names.isEmpty ? nil : "<span class=\"sheet-line\">\(language.localized(.Guests.withNames, html: ["names": "<bdi>\(names)</bdi>"]))</span>" as HTML)\
-      \(guest.memo.isEmpty ? nil : "<span class=\"sheet-line sheet-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)\
-      \(guest.rsvp.note.isEmpty ? nil : "<span class=\"sheet-line\" dir=\"auto\">“\(guest.rsvp.note)”</span>" as HTML)
-      """
+    """
+    \(CompanionNames(guest: guest, tag: "span", style: "sheet-line", language: language).html)\
+    \(guest.memo.isEmpty ? nil : "<span class=\"sheet-line sheet-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)\
+    \(guest.rsvp.note.isEmpty ? nil : "<span class=\"sheet-line\" dir=\"auto\">“\(guest.rsvp.note)”</span>" as HTML)
+    """
   }
 
   /// The guest's answer. The sheet for the door shows only answers of guests who are not coming.

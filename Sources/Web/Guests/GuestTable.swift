@@ -19,7 +19,8 @@ struct GuestTable {
   }
 
   private static let titles: [LocalizedText] = [
-    .Story.name, .Story.answer, .CheckIn.people, .Table.companions, .Story.note, .Guests.memo, .Addresses.email,
+    .Story.name, .Story.answer, .CheckIn.people, .Table.companions, .Household.members, .Story.note, .Guests.memo,
+    .Addresses.email,
     .Addresses.phone, .Table.limit,
     .Table.invited, .Table.answered, .Table.answeredBy, .Table.arrived, .Table.arrivedAt, .Table.source, .Table.link,
   ]
@@ -28,12 +29,21 @@ struct GuestTable {
     add([
       guest.name, language.localized(guest.rsvp.status.word),
       guest.rsvp.answeredAt == nil ? "" : String(guest.rsvp.partySize),
-      guest.rsvp.companions.joined(separator: ", "), guest.rsvp.note, guest.memo,
+      guest.rsvp.companions.joined(separator: ", "), members(of: guest), guest.rsvp.note, guest.memo,
       guest.addresses.email, guest.addresses.phone,
       guest.partyLimit.map { String($0) } ?? "", moment(guest.invitedAt), moment(guest.rsvp.answeredAt),
       guest.rsvp.answeredBy?.name ?? "",
       String(guest.arrived), moment(guest.arrivedAt), language.localized(guest.source.word), link,
     ])
+  }
+
+  /// The members with their answers, in a form that an import reads: `Ann (Going), Kim (child · Maybe)`.
+  private func members(of guest: Guest) -> String {
+    guest.members.map { member in
+      let marks =
+        (member.isChild ? [language.localized(.Household.child)] : []) + [language.localized(member.status.word)]
+      return "\(member.name) (\(marks.joined(separator: " · ")))"
+    }.joined(separator: ", ")
   }
 
   /// Formats a time as `2016-06-16 19:00`.

@@ -26,7 +26,7 @@ struct HeadcountPanel: Hashable, Sendable {
     \(count(.Headcount.declined, headcount.declined, "declined", .Headcount.invitations))\
     \(count(.Headcount.awaiting, headcount.awaiting, "awaiting", .Headcount.invitations))\
     </dl>
-    \(seats)\
+    \(children)\(seats)\
     </div>
     """
   }
@@ -41,6 +41,14 @@ struct HeadcountPanel: Hashable, Sendable {
     <span class="visually-hidden"> \(language.localized(unit))</span></dd></div>
 
     """
+  }
+
+  /// The children among the people who are going. Nil for none.
+  private var children: HTML? {
+    guard headcount.children > 0 else { return nil }
+    let going = ["going": language.digits(headcount.going)]
+    return
+      "<p class=\"headcount-children\">\(language.localized(LocalizedPlural.Household.childrenGoing, headcount.children, going))</p>\n"
   }
 
   private var left: Int? { event.details.capacity.map { max(0, $0 - headcount.going) } }

@@ -20,7 +20,7 @@ struct ImportPlan: Sendable {
         try guest.leaveOut(serverAddresses)
         var planned = GuestImportRow(
           line: row.line, name: guest.name, memo: guest.memo, partyLimit: guest.partyLimit, addresses: guest.addresses,
-          isNameGuessed: guest.isNameGuessed, problems: guest.problems)
+          members: guest.members, isNameGuessed: guest.isNameGuessed, problems: guest.problems)
         guard !takesSameNames else { return planned }
         func find(in guests: KnownGuests) -> KnownGuests.Entry? {
           guests.find(name: guest.name, addresses: guest.addresses, isNameGuessed: guest.isNameGuessed)

@@ -164,6 +164,7 @@ extension GuestColumn {
     case .memo: .Guests.memo
     case .email: .Addresses.email
     case .phone: .Addresses.phone
+    case .members: .Household.members
     }
   }
 }

@@ -167,7 +167,7 @@ extension ImportRoutes {
       let newcomers = part.map { row in
         services.newGuest(
           PastedGuest(
-            name: row.name, memo: row.memo, partyLimit: row.partyLimit, addresses: row.addresses,
+            name: row.name, memo: row.memo, partyLimit: row.partyLimit, addresses: row.addresses, members: row.members,
             isNameGuessed: row.isNameGuessed), context)
       }
       let idempotencyKey = IdempotencyKey(

@@ -1,5 +1,5 @@
+import Foundation
 import Invites
-import JSON
 import PageKit
 import Storage
 
@@ -35,16 +35,11 @@ extension Input {
   }
 
   private mutating func guestObjects() throws(Failure) -> [PastedGuest] {
-    let objects = try read { fields throws(JSON.Failure) in
-      try fields.optional("guests") { value throws(JSON.Failure) in
-        guard let objects = value.array else { throw .init(.wrongType, "Expected an array of guests.") }
-        return objects
-      }
-    }
-    try PastedGuest.requireFew(objects?.count ?? 0)
+    let objects = try objects("guests") ?? []
+    try PastedGuest.requireFew(objects.count)
     var guests: [PastedGuest] = []
-    for object in objects ?? [] {
-      var input = try Input(object)
+    for object in objects {
+      var input = object
       guests.append(try input.guestLine(field: "guests/\(guests.count)"))
       try input.finish()
     }
@@ -59,7 +54,45 @@ extension Input {
     return PastedGuest(
       name: try Guest.name(try sentText("name") ?? "", field: field),
       memo: try Text.optionalLine(try text("memo") ?? "", field: "memo", limit: Text.nameLimit), partyLimit: limit,
-      addresses: try addresses())
+      addresses: try addresses(),
+      members: try (memberEntries() ?? []).checked(field: isForm ? "members" : "\(field)/members"))
+  }
+
+  /// Reads `members`, the people of a household: in JSON an array of `{number, name, isChild}`, in a form the fields
+  /// `members.1`, `children.1`, and for new members `members.new1`, `children.new1` and so on. A member without a number
+  /// is new, and one without a name is left out. Nil when none were sent.
+  mutating func memberEntries() throws(Failure) -> [Guest.MemberEntry]? {
+    var entries: [Guest.MemberEntry] = []
+    if isForm {
+      let names = try texts("members")
+      let children = try texts("children")
+      guard !names.isEmpty else { return nil }
+      for key in names.keys.sorted(by: Self.isBefore) {
+        entries.append(
+          Guest.MemberEntry(number: Int(key), name: names[key] ?? "", isChild: children[key] != nil))
+      }
+      return entries
+    }
+    guard mentions("members") else { return nil }
+    for object in try objects("members") ?? [] {
+      var member = object
+      entries.append(
+        Guest.MemberEntry(
+          number: try member.integer("number"), name: try member.requiredText("name"),
+          isChild: try member.flag("isChild") ?? false))
+      try member.finish()
+    }
+    return entries
+  }
+
+  /// Sorts members by their numbers, and new members behind them.
+  private static func isBefore(_ one: String, _ other: String) -> Bool {
+    switch (Int(one), Int(other)) {
+    case (let one?, let other?): one < other
+    case (_?, nil): true
+    case (nil, _?): false
+    case (nil, nil): one.localizedStandardCompare(other) == .orderedAscending
+    }
   }
 
   /// Reads `email` and `phone`. A field that is not sent stays as it is. Null, or an empty field of a form, removes it.

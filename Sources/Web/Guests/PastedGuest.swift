@@ -2,12 +2,15 @@ import Basics
 import Invites
 
 /// A person to invite, in the forms in which hosts write them: `Ana`, `Ana +2 from work`, `Ana, +1, from work`, `+43
-/// 660 1234567 Ana`, `Yusuf; yusuf@example.org; 2`, `"Doe, Jane" <jane@example.org>`.
+/// 660 1234567 Ana`, `Yusuf; yusuf@example.org; 2`, `"Doe, Jane" <jane@example.org>`. Or a household: `The Lees: Ann, Bob,
+/// Kim (child)`.
 package struct PastedGuest: Hashable, Sendable {
   package var name: String
   package var memo = ""
   package var partyLimit: Int?
   package var addresses = Guest.Addresses.none
+  /// The people of a household. Empty for every other guest.
+  package var members: [Guest.MemberEntry] = []
   /// Whether the text had no name, and the name was derived from the mail address or phone number.
   package var isNameGuessed = false
   /// The parts of a table's row that could not be read.
@@ -15,12 +18,13 @@ package struct PastedGuest: Hashable, Sendable {
 
   package init(
     name: String, memo: String = "", partyLimit: Int? = nil, addresses: Guest.Addresses = .none,
-    isNameGuessed: Bool = false, problems: [Failure] = []
+    members: [Guest.MemberEntry] = [], isNameGuessed: Bool = false, problems: [Failure] = []
   ) {
     self.name = name
     self.memo = memo
     self.partyLimit = partyLimit
     self.addresses = addresses
+    self.members = members
     self.isNameGuessed = isNameGuessed
     self.problems = problems
   }
@@ -80,6 +84,7 @@ extension PastedGuest {
   /// number of companions, and a note. Bullets and numbers of a list are left out. Each further mailbox (RFC 5322
   /// section 3.4) is another person.
   package static func people(on line: String, field: String) throws(Failure) -> [PastedGuest] {
+    if let household = try HouseholdLine(line)?.guest(field: field) { return [household] }
     var people: [Draft] = []
     var reversesNames = false
     let parts = LineParts(line).parts

@@ -7,13 +7,16 @@ import Storage
 /// cancellation.
 enum InvitationResponder: GuestResponder {
   enum Action: RawRepresentable {
-    case answer(InviteAction)
+    /// An answer or a comment. Nil when the members of a household answer apart.
+    case answer(InviteAction?)
     case conversation(ConversationActions.Action)
     case onMyWay
 
     init?(rawValue: String) {
       if let action = InviteAction(rawValue: rawValue) {
         self = .answer(action)
+      } else if rawValue == ResponseInput.membersAction {
+        self = .answer(nil)
       } else if let action = ConversationActions.Action(rawValue: rawValue) {
         self = .conversation(action)
       } else if rawValue == ReminderAction.onMyWay.rawValue {
@@ -25,7 +28,7 @@ enum InvitationResponder: GuestResponder {
 
     var rawValue: String {
       switch self {
-      case .answer(let action): action.rawValue
+      case .answer(let action): action?.rawValue ?? ResponseInput.membersAction
       case .conversation(let action): action.rawValue
       case .onMyWay: ReminderAction.onMyWay.rawValue
       }
@@ -45,8 +48,9 @@ enum InvitationResponder: GuestResponder {
   }
 
   /// Reads an answer or a comment with all of its fields.
+  /// - Parameter action: nil when the members of a household answer apart.
   static func read(
-    _ action: InviteAction, _ response: inout NotificationResponse<InvitationCredential>
+    _ action: InviteAction?, _ response: inout NotificationResponse<InvitationCredential>
   ) throws -> GuestResponse {
     let said = try ResponseInput(action, &response.input).response()
     try response.finish()

@@ -47,14 +47,16 @@ struct QuestionsCard {
       """
   }
 
-  /// The questions of one person: all of them for the guest, and those for each person for companions.
+  /// The questions of one person: all of them for the guest or the first member of a household, and those for each
+  /// person for all others.
   private func person(_ index: Int) -> HTML? {
     let questions = survey.plan.questions.filter { index == 0 || $0.isPerPerson }
     guard !questions.isEmpty else { return nil }
     let fields = questions.map { field($0, index) }
-    guard index > 0 else { return "\(fields)" }
-    let names = guest.rsvp.companions
-    let given = index <= names.count ? names[index - 1] : ""
+    guard index > 0 || guest.isHousehold else { return "\(fields)" }
+    let names = guest.rsvp.namedPeople
+    let position = guest.isHousehold ? index : index - 1
+    let given = position < names.count ? names[position] : ""
     let name = given.isEmpty ? language.localized(.Ask.forCompanion, ["n": language.digits(index)]) : given
     return "<fieldset class=\"ask-question\"><legend dir=\"auto\">\(name)</legend>\n\(fields)</fieldset>\n"
   }

@@ -18,7 +18,7 @@ extension Activity {
 
   /// Whether a guest accepted without a note that the viewer may read.
   var isPlainAcceptance: Bool {
-    if case .answered(.accepted, _, note: "") = kind { true } else { false }
+    if case .answered(.accepted, _, note: "", names: []) = kind { true } else { false }
   }
 }
 

@@ -20,7 +20,7 @@ struct ActivityContent {
     case .commented(let text): "\(byline)\(bubble(text))"
     case .shared(let photo?, let caption): "\(byline)\(figure(photo, caption))"
     case .shared(nil, _): "\(byline)\(gone)"
-    case .answered(let status, _, let note): "\(line(mark(status)))\(privateNote(note))"
+    case .answered(let status, _, let note, _): "\(line(mark(status)))\(privateNote(note))"
     case .cancelled(let words): "\(line())\(quote(words))"
     case .updated:
       "\(line())\(activity.edit.flatMap { ChangeSummary(edit: $0, now: activity.at, language: language).html })"

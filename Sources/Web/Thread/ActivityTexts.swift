@@ -1,3 +1,4 @@
+import Delivery
 import HTML
 import Invites
 import Texts
@@ -20,7 +21,8 @@ struct ActivityTexts {
     case .promoted: sentence(.Thread.promoted, own: .Thread.youPromoted)
     case .joined: joined(activity.broughtBy)
     case .updated(let changes): sentence(.Thread.changed, own: .Thread.youChanged, ["what": "\(list(changes))"])
-    case .answered(let status, let partySize, _): answered(answer(status, partySize), by: activity.answeredBy)
+    case .answered(let status, let partySize, _, let names):
+      answered(household(status, names) ?? answer(status, partySize), by: activity.answeredBy)
     }
   }
 
@@ -41,6 +43,15 @@ struct ActivityTexts {
     guard let host else { return words }
     return
       "\(words) <span class=\"row-for\">\(language.localized(.Answered.byHost, html: ["host": "<bdi>\(host.name)</bdi>", "name": "<bdi>\(name)</bdi>"]))</span>"
+  }
+
+  /// Says which members of a household come. Nil for every other guest.
+  private func household(_ status: RSVP.Status, _ names: [String]) -> HTML? {
+    let answer = HouseholdAnswer(status: status, household: isOwn ? nil : name, names: names, language: language)
+    guard let text = answer.text else { return nil }
+    let people = language.localized(text, names.count, html: ["names": "<bdi>\(language.inWords(names))</bdi>"])
+    return isOwn
+      ? people : language.localized(.Household.says, html: ["household": "<bdi>\(name)</bdi>", "answer": people])
   }
 
   private func answer(_ status: RSVP.Status, _ partySize: Int) -> HTML {

@@ -104,7 +104,9 @@ struct AnswerExtras {
   }
 
   private var save: HTML? {
-    InviteAction(standingFor: rsvp.status).map { action in
+    // A household has one button that saves, below the answers of its members.
+    guard rsvp.members.isEmpty else { return nil }
+    return InviteAction(standingFor: rsvp.status).map { action in
       """
       <button class="button answer-save" name="actionIdentifier" value="\(action.rawValue)">\(language.localized(.Answers.save))</button>
 

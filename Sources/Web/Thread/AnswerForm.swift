@@ -47,7 +47,7 @@ package struct AnswerForm {
       \(state.lines.map { "<p class=\"answer-note\">\($0)</p>\n" as HTML })\
       \(unconfirmed == nil || !state.isOpen ? nil : "<p class=\"answer-note\">\(language.localized(.Answers.unconfirmed))</p>\n" as HTML)\
       </div>
-      \(state.isOpen ? choices(state) : nil)\
+      \(state.isOpen ? guest.isHousehold ? household(state) : choices(state) : nil)\
       </div>
       \(FormFailure(message: failure).html)\
       <p class="form-failure" role="alert" data-failure hidden></p>
@@ -74,7 +74,7 @@ package struct AnswerForm {
 
   /// Whether the form waits for the first answer, and so stays within reach at the edge of the screen. An answer chosen
   /// by a mail's button is shown in place.
-  private var asks: Bool { state.isOpen && rsvp.status == .awaiting && chosen == nil }
+  private var asks: Bool { state.isOpen && rsvp.status == .awaiting && chosen == nil && !guest.isHousehold }
 
   /// Whether a guest who answered maybe has a code to show.
   private var mayCome: Bool { rsvp.status == .maybe && guest.hasCheckInCode(at: event, now: now) }
@@ -93,17 +93,20 @@ package struct AnswerForm {
 
   private var extras: HTML {
     AnswerExtras(
-      rsvp: rsvp, limit: max(guest.partyLimit(at: event), rsvp.status == .accepted ? rsvp.partySize : 1), form: form,
+      rsvp: rsvp,
+      limit: guest.isHousehold ? 1 : max(guest.partyLimit(at: event), rsvp.status == .accepted ? rsvp.partySize : 1),
+      form: form,
       idempotencyKey: idempotencyKey, language: language
     ).html
   }
 
   /// The hidden button that the Enter key presses. It sends the current answer instead of the first button's.
   private var implicit: HTML? {
-    guard let action = InviteAction(standingFor: rsvp.status) else { return nil }
+    let standing = InviteAction(standingFor: rsvp.status)?.rawValue
+    guard let action = guest.isHousehold ? ResponseInput.membersAction : standing else { return nil }
     return """
       <button class="visually-hidden" tabindex="-1" aria-hidden="true" name="actionIdentifier" \
-      value="\(action.rawValue)"></button>
+      value="\(action)"></button>
 
       """
   }
@@ -124,10 +127,50 @@ package struct AnswerForm {
       </div>
 
       """
-    guard isFolded else { return group }
+    return isFolded ? folded(group) : group
+  }
+
+  private func folded(_ choices: HTML) -> HTML {
+    """
+    <details class="answer-change" data-answer-choices><summary>\(language.localized(.Answers.change))</summary>
+    \(choices)</details>
+
+    """
+  }
+
+  /// The choices of each member of a household, and buttons that answer for all of them.
+  private func household(_ state: AnswerState) -> HTML {
+    let isFolded = isFolded && guest.members.allSatisfy { $0.status != .awaiting } && form.failure == nil
+    let choices: HTML = """
+      <div class="members-answer"\(flag: "data-answer-choices", !isFolded)><input type="hidden" name="everyone" value="true">
+      \(unconfirmed.map { action in confirmation(of: action) })\
+      \(MemberChoices(members: guest.members, form: form, language: language).html)\
+      <div class="members-send"><button class="button button-primary answer-save" name="actionIdentifier" \
+      value="\(ResponseInput.membersAction)">\(language.localized(.Household.save))</button>
+      \(everyone(.accept, .Household.allGoing))\(everyone(.decline, .Household.noneGoing))</div></div>
+
+      """
+    return isFolded ? folded(choices) : choices
+  }
+
+  private func everyone(_ action: InviteAction, _ title: LocalizedText) -> HTML {
+    """
+    <button class="button" name="actionIdentifier" value="\(action.rawValue)">\(language.localized(title))</button>
+
+    """
+  }
+
+  /// The button that confirms for all members the answer that a mail's button chose.
+  private func confirmation(of action: InviteAction) -> HTML {
+    let title: LocalizedText =
+      switch action {
+      case .decline: .Household.noneGoing
+      case .maybe: .Answers.maybe
+      case .accept, .comment: .Household.allGoing
+      }
     return """
-      <details class="answer-change" data-answer-choices><summary>\(language.localized(.Answers.change))</summary>
-      \(group)</details>
+      <div class="answer-choices answer-choices-chosen"><button class="answer-choice answer-\(action.rawValue) answer-chosen" \
+      name="actionIdentifier" value="\(action.rawValue)">\(language.localized(.Answers.confirm, ["answer": language.localized(title)]))</button></div>
 
       """
   }

@@ -1,3 +1,4 @@
+import Delivery
 import HTML
 import Invites
 import Texts
@@ -34,6 +35,7 @@ package struct AnswerState {
 
   var headline: String {
     if event.isCancelled { return language.localized(.Answers.calledOff) }
+    if let household, event.answerWindow(at: now) != .over { return household }
     if rsvp.status == .accepted, let words = withNames { return words }
     return switch rsvp.status {
     case .awaiting: language.localized(isOpen ? .Answers.areYouComing : .Answers.didNotAnswer)
@@ -42,6 +44,14 @@ package struct AnswerState {
     case .declined: language.localized(.Answers.notGoing)
     case .waitlisted: language.localized(.Answers.onWaitlist)
     }
+  }
+
+  /// The headline with the names of the members who come. Nil for a household of whom none comes, and for every other
+  /// guest.
+  private var household: String? {
+    HouseholdAnswer(
+      status: rsvp.status, household: nil, names: guest.members.coming.map(\.name), language: language
+    ).sentence
   }
 
   /// The headline with the names of the companions, when all of them have names. Nil when the number of people says it

@@ -37,7 +37,7 @@ struct ReplyExcerpt {
     case .shared(let photo, _):
       language.localized(
         photo?.choosing(photo: .Thread.photo, video: .Thread.video, sound: .Thread.sound) ?? .Thread.photo)
-    case .answered(_, _, let note) where !note.isEmpty: String(note.prefix(120))
+    case .answered(_, _, let note, _) where !note.isEmpty: String(note.prefix(120))
     default: language.localized(.Thread.earlierMessage)
     }
   }

@@ -125,7 +125,7 @@ package struct ThreadPage: Sendable {
       ] + (isTravelTime ? ["arrivals"] : []) + (viewer.isHost ? ["host-tools"] : [])
         + (thanks == nil ? [] : ["hosting", "audience"]) + (inviting == nil ? [] : ["guest-list", "code", "open-link"])
         + (activities.contains(where: \.isRecording) ? ["recordings"] : [])
-        + (event.surveyCount > 0 ? ["surveys"] : []),
+        + (event.surveyCount > 0 ? ["surveys"] : []) + (viewer.guest?.isHousehold == true ? ["members"] : []),
       scripts: inviting != nil
         ? ["copy", "open-link", "event-without-guests", "contacts", "local-time"]
         : reader.isHost

@@ -1,3 +1,4 @@
+import Delivery
 import Invites
 import Simulator
 import Texts
@@ -5,16 +6,19 @@ import Texts
 /// The outcome of a response on the phone, in one sentence.
 package enum PhoneOutcome: Hashable, Sendable {
   /// The guest's status as the server now stores it. `waitlistPlace` is 1 for the first guest on the waitlist. It is
-  /// nil when the guest is not on the waitlist or the response does not say.
-  case answered(RSVP.Status, guest: String, waitlistPlace: Int?, isDryRun: Bool)
+  /// nil when the guest is not on the waitlist or the response does not say. The names are those of a household's members
+  /// who come.
+  case answered(RSVP.Status, guest: String, names: [String] = [], waitlistPlace: Int?, isDryRun: Bool)
   case handled(by: ResponseResult.Handler, isDismissed: Bool)
   /// The server refused without a reason.
   case refused(status: Int)
 
   package func sentence(in language: Language) -> String {
     switch self {
-    case .answered(let status, let guest, let place, let isDryRun):
-      let sentence = status.sentence(about: guest, waitlistPlace: place, in: language)
+    case .answered(let status, let guest, let names, let place, let isDryRun):
+      let household = HouseholdAnswer(status: status, household: guest, names: names, language: language)
+      let sentence =
+        household.sentence.map { $0 + "." } ?? status.sentence(about: guest, waitlistPlace: place, in: language)
       return isDryRun ? language.localized(.Outcome.dryRun, ["sentence": sentence]) : sentence
     case .handled(let handler, let isDismissed): return language.localized(handler.phrase(isDismissed: isDismissed))
     case .refused(let status): return language.localized(.Outcome.serverAnswered, ["status": String(status)])

@@ -1,0 +1,34 @@
+import Invites
+import Texts
+
+/// The sentence that says which members of a household come: `The Lees: Ann and Kim are going`.
+package struct HouseholdAnswer {
+  package var status: RSVP.Status
+  /// The household's name. Nil in texts for the household itself.
+  package var household: String?
+  /// The names of the members who come. Empty for every other guest.
+  package var names: [String]
+  package var language: Language
+
+  package init(status: RSVP.Status, household: String?, names: [String], language: Language) {
+    (self.status, self.household, self.names, self.language) = (status, household, names, language)
+  }
+
+  /// Nil when no member comes, and for every other guest.
+  package var sentence: String? {
+    guard let text else { return nil }
+    let people = language.localized(text, names.count, ["names": language.inWords(names)])
+    return household.map { language.localized(.Household.says, ["household": $0, "answer": people]) } ?? people
+  }
+
+  /// The sentence's text without the household. Nil when there is no sentence.
+  package var text: LocalizedPlural? {
+    guard !names.isEmpty else { return nil }
+    return switch status {
+    case .accepted: .Household.areGoing
+    case .maybe: .Household.mightCome
+    case .waitlisted: .Household.areWaiting
+    case .declined, .awaiting: nil
+    }
+  }
+}
