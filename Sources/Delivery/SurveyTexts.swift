@@ -54,13 +54,40 @@ public struct SurveyTexts: Sendable {
     }
   }
 
-  /// An answer to a question in words.
-  public static func words(of answer: Survey.Answer, to question: Survey.Question, in language: Language) -> String {
+  /// Returns a guest's answers to a question in words, `Ana: fish; Kim: nothing` where each person of a party answers.
+  /// Empty when no one of the party answered.
+  public func words(of own: [Survey.Answer], to question: Survey.Question, by guest: Guest) -> String {
+    let size = max(guest.rsvp.partySize, 1)
+    let parts = (0..<size).compactMap { person -> String? in
+      let answers = own.filter { $0.question == question.number && $0.person == person }
+      guard !answers.isEmpty else { return nil }
+      let words = answers.map { self.words(of: $0, to: question) }.joined(separator: ", ")
+      guard question.isPerPerson, size > 1 else { return words }
+      return language.localized(.Survey.ofPerson, ["name": name(of: person, with: guest), "answer": words])
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private func name(of person: Int, with guest: Guest) -> String {
+    guard person > 0 else { return guest.name }
+    let names = guest.rsvp.companions
+    let given = person <= names.count ? names[person - 1] : ""
+    return given.isEmpty ? language.localized(.Ask.forCompanion, ["n": language.digits(person)]) : given
+  }
+
+  /// An answer to a question, or to one choice of it, in words.
+  public func words(of answer: Survey.Answer, to question: Survey.Question) -> String {
+    let choice = question.choice(answer.choice)
     switch question.answers {
-    case .text: answer.text
-    case .number: language.digits(answer.amount)
-    case .yesNo: language.localized(answer.amount == 1 ? .Survey.yes : .Survey.no)
-    case .one, .several, .dates, .amounts: question.choice(answer.choice)?.text ?? ""
+    case .text: return answer.text
+    case .number: return String(answer.amount)
+    case .yesNo: return language.localized(answer.amount == 1 ? .Survey.yes : .Survey.no)
+    case .one, .several: return choice?.text ?? ""
+    case .amounts: return choice.map { amount(answer.amount, of: $0) } ?? ""
+    case .dates:
+      let words: LocalizedText = answer.amount == 2 ? .Survey.yes : answer.amount == 1 ? .Survey.ifNeedBe : .Survey.no
+      return language.localized(
+        .Survey.ofPerson, ["name": choice.map(name) ?? "", "answer": language.localized(words)])
     }
   }
 

@@ -4152,28 +4152,30 @@ extension LocalizedText {
     package static var amount: LocalizedText { LocalizedText(.survey, 22) }
     /// How many of {thing} you bring
     package static var amountOf: LocalizedText { LocalizedText(.survey, 23) }
+    /// {name}: {answer}
+    package static var ofPerson: LocalizedText { LocalizedText(.survey, 24) }
     /// Still needed: {things}
-    package static var missing: LocalizedText { LocalizedText(.survey, 24) }
+    package static var missing: LocalizedText { LocalizedText(.survey, 25) }
     /// Everything is taken care of.
-    package static var nothingMissing: LocalizedText { LocalizedText(.survey, 25) }
+    package static var nothingMissing: LocalizedText { LocalizedText(.survey, 26) }
     /// Added by {name}
-    package static var addedBy: LocalizedText { LocalizedText(.survey, 26) }
+    package static var addedBy: LocalizedText { LocalizedText(.survey, 27) }
     /// This is the date.
-    package static var chosen: LocalizedText { LocalizedText(.survey, 27) }
+    package static var chosen: LocalizedText { LocalizedText(.survey, 28) }
     /// You also have {titles} then.
-    package static var overlaps: LocalizedText { LocalizedText(.survey, 28) }
+    package static var overlaps: LocalizedText { LocalizedText(.survey, 29) }
     /// Make this the date
-    package static var makeDate: LocalizedText { LocalizedText(.survey, 29) }
+    package static var makeDate: LocalizedText { LocalizedText(.survey, 30) }
     /// Everyone who said yes to it accepts the invitation.
-    package static var acceptsYes: LocalizedText { LocalizedText(.survey, 30) }
+    package static var acceptsYes: LocalizedText { LocalizedText(.survey, 31) }
     /// Close
-    package static var end: LocalizedText { LocalizedText(.survey, 31) }
+    package static var end: LocalizedText { LocalizedText(.survey, 32) }
     /// Open again
-    package static var reopen: LocalizedText { LocalizedText(.survey, 32) }
+    package static var reopen: LocalizedText { LocalizedText(.survey, 33) }
     /// Edit
-    package static var manage: LocalizedText { LocalizedText(.survey, 33) }
+    package static var manage: LocalizedText { LocalizedText(.survey, 34) }
     /// For hosts
-    package static var forHosts: LocalizedText { LocalizedText(.survey, 34) }
+    package static var forHosts: LocalizedText { LocalizedText(.survey, 35) }
   }
   package enum Table {
     /// Companions

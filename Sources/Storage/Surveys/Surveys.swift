@@ -84,6 +84,30 @@ extension Store.Surveys {
   }
 }
 
+extension Store.Surveys {
+  /// Returns the answers of guests to some surveys. Anonymous surveys have none.
+  public func answers(of guests: [Guest.ID], to surveys: [Survey]) throws -> [Guest.ID: [Survey.ID: [Survey.Answer]]] {
+    let surveys = surveys.filter { !$0.plan.isAnonymous }
+    guard !guests.isEmpty, !surveys.isEmpty else { return [:] }
+    let respondents = Dictionary(
+      guests.map { (Activity.Author.guest($0, name: "").key, $0) }, uniquingKeysWith: { first, _ in first })
+    let sql = """
+      SELECT respondent, survey_id, question, person, choice, amount, text FROM survey_answers
+      WHERE survey_id IN (\(placeholders(surveys.count))) AND respondent IN (\(placeholders(respondents.count)))
+      ORDER BY question, person, choice
+      """
+    let rows = try engine.readOnce {
+      try $0.all(sql, Arguments(surveys.map(\.id)) + Arguments(respondents.keys)) {
+        (respondent: try $0.next(String.self), survey: try $0.next(Survey.ID.self), answer: try $0.surveyAnswer())
+      }
+    }
+    return rows.reduce(into: [:]) { found, row in
+      guard let guest = respondents[row.respondent] else { return }
+      found[guest, default: [:]][row.survey, default: []].append(row.answer)
+    }
+  }
+}
+
 // The actions of hosts.
 extension Store.Surveys {
   /// Asks something. A poll, dates and a list become an entry of the thread, and guests who have not declined are

@@ -90,11 +90,15 @@ struct GuestPageRoutes {
 
   private func export(_ host: HostRequest) throws -> Response {
     let language = services.site(host.account, host.request).language
-    var table = GuestTable(event: host.event, language: language)
+    let surveys = try host.event.surveyCount > 0 ? services.store.surveys.list(of: host.event.id) : []
+    var table = GuestTable(event: host.event, surveys: surveys, now: services.dependencies.now(), language: language)
     var cursor: String?
     repeat {
       let page = try services.store.guests.list(of: host.event.id, matching: GuestQuery(), after: cursor, limit: 1000)
-      for guest in page.elements { table.add(guest, link: services.links.invitation(of: guest)) }
+      let answers = try services.store.surveys.answers(of: page.elements.map(\.id), to: surveys)
+      for guest in page.elements {
+        table.add(guest, link: services.links.invitation(of: guest), answers: answers[guest.id] ?? [:])
+      }
       cursor = page.next
     } while cursor != nil
     var response = Response(.ok, table.bytes, type: "text/csv; charset=utf-8").personal

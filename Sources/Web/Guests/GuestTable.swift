@@ -1,3 +1,4 @@
+import Delivery
 import Invites
 import Texts
 
@@ -9,13 +10,33 @@ struct GuestTable {
   let language: Language
   private(set) var bytes: [UInt8]
   private var clock: ZoneClock
+  /// The questions that have a column, each with the texts of its survey.
+  private let questions: [(texts: SurveyTexts, question: Survey.Question)]
 
   /// Makes a table with its header. Times are written in the event's time zone.
-  init(event: Event, language: Language) {
+  /// - Parameter surveys: the surveys whose answers are shown, a column for each question. None of them is anonymous.
+  init(event: Event, surveys: [Survey] = [], now: Timestamp, language: Language) {
     self.language = language
     clock = ZoneClock(event.details.timeZone)
+    questions = surveys.filter { !$0.plan.isAnonymous }.flatMap { survey in
+      let texts = SurveyTexts(survey: survey, details: event.details, now: now, language: language)
+      return survey.plan.questions.map { (texts, $0) }
+    }
     bytes = [0xEF, 0xBB, 0xBF]
-    add(Self.titles.map { language.localized($0) })
+    add(Self.distinct(Self.titles.map { language.localized($0) } + questions.map(\.question.text)))
+  }
+
+  /// Numbers titles that are there already, because programs find a column by its title: `Note`, `Note (2)`.
+  private static func distinct(_ titles: [String]) -> [String] {
+    var taken: Set<String> = []
+    return titles.map { title in
+      var (distinct, number) = (title, 2)
+      while !taken.insert(Text.folded(distinct)).inserted {
+        distinct = "\(title) (\(number))"
+        number += 1
+      }
+      return distinct
+    }
   }
 
   private static let titles: [LocalizedText] = [
@@ -25,8 +46,12 @@ struct GuestTable {
     .Table.invited, .Table.answered, .Table.answeredBy, .Table.arrived, .Table.arrivedAt, .Table.source, .Table.link,
   ]
 
-  mutating func add(_ guest: Guest, link: String) {
-    add([
+  /// - Parameter answers: the guest's answers by survey.
+  mutating func add(_ guest: Guest, link: String, answers: [Survey.ID: [Survey.Answer]] = [:]) {
+    let words = questions.map { texts, question in
+      texts.words(of: answers[texts.survey.id] ?? [], to: question, by: guest)
+    }
+    let facts = [
       guest.name, language.localized(guest.rsvp.status.word),
       guest.rsvp.answeredAt == nil ? "" : String(guest.rsvp.partySize),
       guest.rsvp.companions.joined(separator: ", "), members(of: guest), guest.rsvp.note, guest.memo,
@@ -34,7 +59,8 @@ struct GuestTable {
       guest.partyLimit.map { String($0) } ?? "", moment(guest.invitedAt), moment(guest.rsvp.answeredAt),
       guest.rsvp.answeredBy?.name ?? "",
       String(guest.arrived), moment(guest.arrivedAt), language.localized(guest.source.word), link,
-    ])
+    ]
+    add(facts + words)
   }
 
   /// The members with their answers, in a form that an import reads: `Ann (Going), Kim (child · Maybe)`.

@@ -303,10 +303,11 @@ package struct AskPage: Sendable {
 
   private var answerList: HTML? {
     guard let survey else { return nil }
+    let texts = SurveyTexts(survey: survey, details: event.details, now: now, language: language)
     let rows = answers.map { person -> HTML in
       """
       <li><p><bdi>\(person.name)</bdi></p><dl class="ask-answers">
-      \(survey.plan.questions.compactMap { line($0, person.answers) })</dl></li>
+      \(survey.plan.questions.compactMap { line($0, person.answers, texts) })</dl></li>
 
       """
     }
@@ -319,10 +320,10 @@ package struct AskPage: Sendable {
       """
   }
 
-  private func line(_ question: Survey.Question, _ answers: [Survey.Answer]) -> HTML? {
+  private func line(_ question: Survey.Question, _ answers: [Survey.Answer], _ texts: SurveyTexts) -> HTML? {
     let own = answers.filter { $0.question == question.number }
     guard !own.isEmpty else { return nil }
-    let words = own.map { SurveyTexts.words(of: $0, to: question, in: language) }.joined(separator: " · ")
+    let words = own.map { texts.words(of: $0, to: question) }.joined(separator: " · ")
     return "<dt dir=\"auto\">\(question.text)</dt><dd dir=\"auto\">\(words)</dd>\n"
   }
 }
