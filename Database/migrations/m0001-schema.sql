@@ -632,10 +632,12 @@ CREATE TABLE broadcasts (
   event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   author_id TEXT NOT NULL,
   author_name TEXT NOT NULL,
-  -- The audience. For an audience of guests who match a search, also the words and the filter of that search.
+  -- The audience. For an audience of guests who match a search, also the words and the filters of that search. The
+  -- filter by answers to surveys is empty for none.
   audience TEXT NOT NULL,
   words TEXT NOT NULL,
   filter TEXT NOT NULL,
+  answers TEXT NOT NULL DEFAULT '',
   body TEXT NOT NULL,
   is_thanks BOOLEAN NOT NULL CHECK (is_thanks IN (FALSE, TRUE)),
   written_at BIGINT NOT NULL,

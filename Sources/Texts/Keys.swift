@@ -1826,76 +1826,86 @@ extension LocalizedText {
     package static var show: LocalizedText { LocalizedText(.guests, 17) }
     /// Filter
     package static var filter: LocalizedText { LocalizedText(.guests, 18) }
+    /// Filter by answers to your questions
+    package static var byAnswers: LocalizedText { LocalizedText(.guests, 19) }
+    /// Any answers
+    package static var anyAnswers: LocalizedText { LocalizedText(.guests, 20) }
+    /// Needed answers are missing
+    package static var answersMissing: LocalizedText { LocalizedText(.guests, 21) }
+    /// Brings something
+    package static var bringsSomething: LocalizedText { LocalizedText(.guests, 22) }
+    /// An answer that is gone
+    package static var answersGone: LocalizedText { LocalizedText(.guests, 23) }
     /// Order added
-    package static var byInvited: LocalizedText { LocalizedText(.guests, 19) }
+    package static var byInvited: LocalizedText { LocalizedText(.guests, 24) }
     /// Name
-    package static var byName: LocalizedText { LocalizedText(.guests, 20) }
+    package static var byName: LocalizedText { LocalizedText(.guests, 25) }
     /// Answer
-    package static var byAnswer: LocalizedText { LocalizedText(.guests, 21) }
+    package static var byAnswer: LocalizedText { LocalizedText(.guests, 26) }
     /// Latest answers
-    package static var byAnswered: LocalizedText { LocalizedText(.guests, 22) }
+    package static var byAnswered: LocalizedText { LocalizedText(.guests, 27) }
     /// All
-    package static var filterAll: LocalizedText { LocalizedText(.guests, 23) }
+    package static var filterAll: LocalizedText { LocalizedText(.guests, 28) }
     /// Not sent yet
-    package static var filterUnsent: LocalizedText { LocalizedText(.guests, 24) }
+    package static var filterUnsent: LocalizedText { LocalizedText(.guests, 29) }
     /// Checked in
-    package static var filterArrived: LocalizedText { LocalizedText(.guests, 25) }
+    package static var filterArrived: LocalizedText { LocalizedText(.guests, 30) }
     /// Join requests
-    package static var filterRequested: LocalizedText { LocalizedText(.guests, 26) }
+    package static var filterRequested: LocalizedText { LocalizedText(.guests, 31) }
     /// Removed
-    package static var filterRemoved: LocalizedText { LocalizedText(.guests, 27) }
+    package static var filterRemoved: LocalizedText { LocalizedText(.guests, 32) }
     /// Blocked
-    package static var filterBlocked: LocalizedText { LocalizedText(.guests, 28) }
+    package static var filterBlocked: LocalizedText { LocalizedText(.guests, 33) }
     /// Host note
-    package static var memo: LocalizedText { LocalizedText(.guests, 29) }
+    package static var memo: LocalizedText { LocalizedText(.guests, 34) }
     /// Only hosts see it.
-    package static var memoHint: LocalizedText { LocalizedText(.guests, 30) }
+    package static var memoHint: LocalizedText { LocalizedText(.guests, 35) }
     /// With {names}
-    package static var withNames: LocalizedText { LocalizedText(.guests, 31) }
+    package static var withNames: LocalizedText { LocalizedText(.guests, 36) }
     /// Link for {name}
-    package static var link: LocalizedText { LocalizedText(.guests, 32) }
+    package static var link: LocalizedText { LocalizedText(.guests, 37) }
     /// Copy link
-    package static var copy: LocalizedText { LocalizedText(.guests, 33) }
+    package static var copy: LocalizedText { LocalizedText(.guests, 38) }
     /// Copied
-    package static var copied: LocalizedText { LocalizedText(.guests, 34) }
+    package static var copied: LocalizedText { LocalizedText(.guests, 39) }
     /// Share
-    package static var share: LocalizedText { LocalizedText(.guests, 35) }
+    package static var share: LocalizedText { LocalizedText(.guests, 40) }
     /// QR code
-    package static var qr: LocalizedText { LocalizedText(.guests, 36) }
+    package static var qr: LocalizedText { LocalizedText(.guests, 41) }
     /// QR code for {name}
-    package static var qrOf: LocalizedText { LocalizedText(.guests, 37) }
+    package static var qrOf: LocalizedText { LocalizedText(.guests, 42) }
     /// Notification
-    package static var notification: LocalizedText { LocalizedText(.guests, 38) }
+    package static var notification: LocalizedText { LocalizedText(.guests, 43) }
     /// Details
-    package static var details: LocalizedText { LocalizedText(.guests, 39) }
+    package static var details: LocalizedText { LocalizedText(.guests, 44) }
     /// of {name}
-    package static var of: LocalizedText { LocalizedText(.guests, 40) }
+    package static var of: LocalizedText { LocalizedText(.guests, 45) }
     /// Remind
-    package static var nudge: LocalizedText { LocalizedText(.guests, 41) }
+    package static var nudge: LocalizedText { LocalizedText(.guests, 46) }
     /// Remind guests who haven’t answered
-    package static var nudgeAll: LocalizedText { LocalizedText(.guests, 42) }
+    package static var nudgeAll: LocalizedText { LocalizedText(.guests, 47) }
     /// Reminded {ago}
-    package static var nudged: LocalizedText { LocalizedText(.guests, 43) }
+    package static var nudged: LocalizedText { LocalizedText(.guests, 48) }
     /// Remove guest
-    package static var remove: LocalizedText { LocalizedText(.guests, 44) }
+    package static var remove: LocalizedText { LocalizedText(.guests, 49) }
     /// Restore
-    package static var restore: LocalizedText { LocalizedText(.guests, 45) }
+    package static var restore: LocalizedText { LocalizedText(.guests, 50) }
     /// Block
-    package static var block: LocalizedText { LocalizedText(.guests, 46) }
+    package static var block: LocalizedText { LocalizedText(.guests, 51) }
     /// Blocked guests can’t rejoin with the public link in the same browser.
-    package static var blockHint: LocalizedText { LocalizedText(.guests, 47) }
+    package static var blockHint: LocalizedText { LocalizedText(.guests, 52) }
     /// Give a seat
-    package static var promote: LocalizedText { LocalizedText(.guests, 48) }
+    package static var promote: LocalizedText { LocalizedText(.guests, 53) }
     /// Undo
-    package static var undo: LocalizedText { LocalizedText(.guests, 49) }
+    package static var undo: LocalizedText { LocalizedText(.guests, 54) }
     /// Approve
-    package static var approve: LocalizedText { LocalizedText(.guests, 50) }
+    package static var approve: LocalizedText { LocalizedText(.guests, 55) }
     /// Decline request
-    package static var refuse: LocalizedText { LocalizedText(.guests, 51) }
+    package static var refuse: LocalizedText { LocalizedText(.guests, 56) }
     /// Join requests
-    package static var requests: LocalizedText { LocalizedText(.guests, 52) }
+    package static var requests: LocalizedText { LocalizedText(.guests, 57) }
     /// Show all requests
-    package static var allRequests: LocalizedText { LocalizedText(.guests, 53) }
+    package static var allRequests: LocalizedText { LocalizedText(.guests, 58) }
   }
   package enum Guide {
     /// Style guide

@@ -104,4 +104,67 @@ struct AskedParty {
       #expect(try CSVTable(try DecodedText(file.bytes).bytes).rows.last?.cells.contains("vegan") == true)
     }
   }
+
+  @Test("Hosts filter guests by missing answers, by an answer and by what they bring, on the page and by program")
+  func filters() async throws {
+    try await TestServer.run { server in
+      let asked = try await AskedParty(on: server, guests: ["Ana", "Ben", "Cleo", "Dan"])
+      let party = asked.party
+      try await asked.accept(0, partySize: 2)
+      for guest in 1...2 { try await asked.accept(guest) }
+      // One person of Ana's party has no answer yet, Cleo has none, and Dan is not asked.
+      try await asked.answer(0, 1, [["question": 1, "text": "vegan"], ["question": 2, "amount": 0]])
+      try await asked.answer(
+        1, 1,
+        [["question": 1, "text": "none"], ["question": 2, "amount": 1], ["question": 3, "choice": 2, "amount": 1]])
+      try await asked.answer(2, 2, [["question": 1, "choice": 1, "amount": 1]])
+      try await asked.answer(2, 3, [["question": 1, "choice": 1, "amount": 1]])
+      try await asked.answer(2, 4, [["question": 1, "choice": 1, "amount": 1]])
+      for (filter, names) in [
+        ("missing", ["Ana", "Cleo"]), ("yes.1.2", ["Ben"]), ("no.1.2", ["Ana"]), ("choice.1.2", ["Ben"]),
+        ("choice.1.1", []), ("brings", ["Cleo"]), ("choice.2.1", ["Cleo"]), ("choice.3.1", ["Cleo"]),
+        ("choice.4.1", []), ("choice.9.9", []), ("yes.1.1", []),
+      ] {
+        let list = try await server.get("/api/v1/events/\(party.event)/guests?answers=\(filter)", party.host).json
+        #expect(list["items"]?.array?.compactMap { $0["name"]?.string } == names, "\(filter)")
+        let page = try await server.get("/events/\(party.event)/guests?answers=\(filter)", party.host).text
+        for name in ["Ana", "Ben", "Cleo", "Dan"] {
+          #expect(page.contains("<bdi class=\"guest-name\">\(name)</bdi>") == names.contains(name), "\(filter) \(name)")
+        }
+      }
+      let both = try await server.get(
+        "/api/v1/events/\(party.event)/guests?answers=missing&q=cleo&status=accepted", party.host
+      ).json
+      #expect(both["items"]?.array?.count == 1)
+      let page = try await server.get("/events/\(party.event)/guests?answers=yes.1.2", party.host).text
+      #expect(page.contains("<option value=\"yes.1.2\" selected>Yes</option>"))
+      #expect(page.contains("/broadcasts?answers=yes.1.2") && !page.contains("Hush"))
+      for wrong in ["maybe", "choice.1", "choice.-1.2", "yes.1.x", "choice.1.2.3"] {
+        let refused = try await server.get("/api/v1/events/\(party.event)/guests?answers=\(wrong)", party.host)
+        #expect(try refused.json["code"] == "out-of-range", "\(wrong)")
+      }
+    }
+  }
+
+  @Test("A message goes to the guests whose needed answers are missing, and to no other guest")
+  func audience() async throws {
+    try await TestServer.run { server in
+      let asked = try await AskedParty(on: server)
+      let party = asked.party
+      for guest in 0...1 { try await asked.accept(guest) }
+      try await asked.answer(1, 1, [["question": 1, "text": "none"]])
+      let page = try await server.get("/events/\(party.event)/broadcasts?answers=missing", party.host).text
+      #expect(page.contains("Needed answers are missing"))
+      let form = ["text": "Please answer", "audience": "matching", "answers": "missing", "status": "all", "q": ""]
+      let preview = try await server.submit("/events/\(party.event)/broadcasts", form, party.host)
+      #expect(preview.text.contains("<bdi>Ana</bdi>") && !preview.text.contains("<bdi>Ben</bdi>"))
+      let path = "/api/v1/events/\(party.event)/broadcasts"
+      let sent = try await server.post(
+        path, ["text": "Please answer", "audience": "matching", "answers": "missing"], party.host)
+      #expect(try sent.json["answers"] == "missing")
+      let refused = try await server.post(
+        path, ["text": "Please answer", "audience": "matching", "answers": "nothing"], party.host)
+      #expect(try refused.json["code"] == "out-of-range")
+    }
+  }
 }

@@ -417,7 +417,8 @@ extension RowCase {
   private static let broadcast = RowCase(
     name: "BroadcastRow", tables: ["broadcasts"],
     fixed: [
-      "audience": "matching", "filter": "maybe", "cancelled_at": "NULL", "due_at": "NULL", "skipped": "over",
+      "audience": "matching", "filter": "maybe", "answers": "choice.2.1", "cancelled_at": "NULL", "due_at": "NULL",
+      "skipped": "over",
     ]
   ) { reader in
     let row = try reader.requireMessage("id", of: "event_id")

@@ -22,13 +22,16 @@ public struct Audience: Hashable, Sendable {
       throw Failure(.outOfRange, "Messages go to guests on the list. Choose another filter.", field: "status")
     }
     self.group = group
-    self.query = group == .matching ? GuestQuery(words: query.words, filter: query.filter) : GuestQuery()
+    self.query =
+      group == .matching ? GuestQuery(words: query.words, filter: query.filter, answers: query.answers) : GuestQuery()
   }
 
   /// Creates an audience from its stored values, without checks.
-  package init(kept group: Group, words: String, filter: GuestQuery.Filter) {
+  package init(
+    kept group: Group, words: String = "", filter: GuestQuery.Filter = .all, answers: GuestQuery.Answers? = nil
+  ) {
     self.group = group
-    query = GuestQuery(words: words, filter: filter)
+    query = GuestQuery(words: words, filter: filter, answers: answers)
   }
 
   /// Whether the message is posted to the thread instead of being sent to each guest privately.
@@ -39,7 +42,8 @@ public struct Audience: Hashable, Sendable {
   /// - Parameters:
   ///   - hasDoorList: whether any guest was checked in at the event.
   ///   - isUnsent: whether the guest's invitation is still to be sent.
-  public func includes(_ guest: Guest, hasDoorList: Bool, isUnsent: Bool) -> Bool {
+  ///   - answered: whether the guest's answers to surveys match the query.
+  public func includes(_ guest: Guest, hasDoorList: Bool, isUnsent: Bool, answered: Bool = true) -> Bool {
     guard guest.listStatus == .listed else { return false }
     switch group {
     case .everyone: return guest.rsvp.status != .declined
@@ -49,7 +53,7 @@ public struct Audience: Hashable, Sendable {
     case .waitlisted: return guest.rsvp.status == .waitlisted
     case .declined: return guest.rsvp.status == .declined
     case .came: return hasDoorList ? guest.arrived > 0 : guest.rsvp.status == .accepted
-    case .matching: return matches(guest, isUnsent: isUnsent)
+    case .matching: return answered && matches(guest, isUnsent: isUnsent)
     }
   }
 

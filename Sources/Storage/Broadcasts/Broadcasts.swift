@@ -28,12 +28,13 @@ extension Store.Broadcasts {
       let id: Broadcast.ID = context.identifier()
       try transaction.run(
         """
-        INSERT INTO broadcasts (id, event_id, author_id, author_name, audience, words, filter, body, is_thanks,
-        written_at, due_at, send_requested_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO broadcasts (id, event_id, author_id, author_name, audience, words, filter, answers, body,
+        is_thanks, written_at, due_at, send_requested_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
           id, event.id, account.id, account.name, draft.audience.group.rawValue, draft.audience.query.words,
-          draft.audience.query.filter.rawValue, draft.text, draft.isThanks, context.at, due,
+          draft.audience.query.filter.rawValue, draft.audience.query.answers?.rawValue ?? "", draft.text,
+          draft.isThanks, context.at, due,
           draft.sendAt == nil ? context.at : nil,
         ])
       try transaction.touch(event.id)
@@ -55,12 +56,13 @@ extension Store.Broadcasts {
       try transaction.requireSensible(draft, at: event, besides: id, context.at)
       try transaction.run(
         """
-        UPDATE broadcasts SET author_id = ?, author_name = ?, audience = ?, words = ?, filter = ?, body = ?,
+        UPDATE broadcasts SET author_id = ?, author_name = ?, audience = ?, words = ?, filter = ?, answers = ?, body = ?,
         written_at = ?, due_at = ?, send_requested_at = ? WHERE id = ?
         """,
         [
           account.id, account.name, draft.audience.group.rawValue, draft.audience.query.words,
-          draft.audience.query.filter.rawValue, draft.text, context.at, due,
+          draft.audience.query.filter.rawValue, draft.audience.query.answers?.rawValue ?? "", draft.text, context.at,
+          due,
           draft.sendAt == nil ? context.at : nil, id,
         ])
       transaction.changes.hasDeliveries = true
@@ -126,9 +128,10 @@ extension Store.Broadcasts {
     try engine.read { reader in
       let hasDoorList = try reader.hasDoorList(at: event)
       var counts: [Audience.Group: Int] = [:]
-      for (guest, isUnsent, _) in try reader.listed(at: event, after: 0, through: .max, limit: Event.guestLimit * 2) {
+      for (guest, isUnsent, _, _) in try reader.listed(at: event, after: 0, through: .max, limit: Event.guestLimit * 2)
+      {
         for group in Audience.Group.allCases where group != .matching {
-          let audience = Audience(kept: group, words: "", filter: .all)
+          let audience = Audience(kept: group)
           if audience.includes(guest, hasDoorList: hasDoorList, isUnsent: isUnsent) { counts[group, default: 0] += 1 }
         }
       }
@@ -150,7 +153,7 @@ private enum BroadcastRow {
   /// have read that far and those who replied to it.
   static let columns = """
     broadcasts.id, broadcasts.event_id, broadcasts.author_id, broadcasts.author_name, \
-    broadcasts.audience, broadcasts.words, broadcasts.filter, broadcasts.body, \
+    broadcasts.audience, broadcasts.words, broadcasts.filter, broadcasts.answers, broadcasts.body, \
     broadcasts.is_thanks, broadcasts.written_at, broadcasts.due_at, \
     broadcasts.started_at, broadcasts.ended_at, broadcasts.cancelled_at, \
     broadcasts.skipped, broadcasts.sequence, \
@@ -173,6 +176,9 @@ extension ColumnReader {
     let (id, event): (Broadcast.ID, Event.ID) = (try next(), try next())
     let author = Activity.Author.host(try next(), name: try next())
     let (group, words, filter): (String, String, String) = (try next(), try next(), try next())
+    let written: String = try next()
+    let answers = GuestQuery.Answers(rawValue: written)
+    let isKnown = Audience.Group(rawValue: group) != nil && (written.isEmpty || answers != nil)
     let (text, isThanks): (String, Bool) = (try next(), try next())
     let writtenAt: Timestamp = try next()
     let (due, started, ended): (Timestamp?, Timestamp?, Timestamp?) = (try next(), try next(), try next())
@@ -186,8 +192,8 @@ extension ColumnReader {
       id: id, eventID: event, author: author,
       // An audience that this version does not know matches no guest.
       audience: Audience(
-        kept: Audience.Group(rawValue: group) ?? .matching, words: words,
-        filter: Audience.Group(rawValue: group) == nil ? .blocked : GuestQuery.Filter(rawValue: filter) ?? .blocked),
+        kept: isKnown ? Audience.Group(rawValue: group) ?? .matching : .matching, words: words,
+        filter: isKnown ? GuestQuery.Filter(rawValue: filter) ?? .blocked : .blocked, answers: answers),
       text: text, isThanks: isThanks, state: state, writtenAt: writtenAt, sequence: sequence,
       figures: Broadcast.Figures(told: try next(), opened: try next(), replied: try next()))
   }
@@ -217,23 +223,29 @@ extension Reader {
     try exists("SELECT 1 FROM events WHERE id = ? AND arrived > 0", [event])
   }
 
-  /// Returns listed guests by their numbers, and whether their invitation is still to be sent.
+  /// Returns listed guests by their numbers, whether their invitation is still to be sent, and whether their answers to
+  /// surveys match.
   fileprivate func listed(
-    at event: Event.ID, after: Int64, through: Int64, limit: Int
-  ) throws -> [(guest: Guest, isUnsent: Bool, number: Int64)] {
+    at event: Event.ID, after: Int64, through: Int64, limit: Int, answers: GuestQuery.Answers? = nil
+  ) throws -> [(guest: Guest, isUnsent: Bool, answered: Bool, number: Int64)] {
+    let condition = answers?.condition
     let sql = """
-      SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), guests.number FROM guests
+      SELECT \(GuestRow.columns), \(SentInvitation.Kind.invitation.isOpen), \(condition?.sql ?? "TRUE"), guests.number
+      FROM guests
       WHERE event_id = ? AND list_status = 'listed' AND number > ? AND number <= ? ORDER BY number LIMIT ?
       """
-    return try all(sql, [event, after, through, limit]) {
-      (guest: try $0.guest(), isUnsent: try $0.next(), number: try $0.next())
+    return try all(sql, (condition?.arguments ?? []) + [event, after, through, limit]) {
+      (guest: try $0.guest(), isUnsent: try $0.next(), answered: try $0.next(), number: try $0.next())
     }
   }
 
   fileprivate func reach(of audience: Audience, at event: Event.ID, naming limit: Int) throws -> AudienceReach {
     let hasDoorList = try hasDoorList(at: event)
-    let found = try listed(at: event, after: 0, through: .max, limit: Event.guestLimit * 2)
-      .filter { audience.includes($0.guest, hasDoorList: hasDoorList, isUnsent: $0.isUnsent) }
+    let found = try listed(
+      at: event, after: 0, through: .max, limit: Event.guestLimit * 2, answers: audience.query.answers
+    ).filter {
+      audience.includes($0.guest, hasDoorList: hasDoorList, isUnsent: $0.isUnsent, answered: $0.answered)
+    }
     return AudienceReach(count: found.count, first: found.prefix(limit).map(\.guest))
   }
 }
@@ -295,12 +307,16 @@ extension Transaction {
     let hasDoorList = try hasDoorList(at: message.eventID)
     // Reads more guests than a batch, because guests outside the audience cost little.
     let looked = composers.batch * 8
-    let listed = try listed(at: message.eventID, after: next.after, through: next.through, limit: looked)
+    let listed = try listed(
+      at: message.eventID, after: next.after, through: next.through, limit: looked,
+      answers: message.audience.query.answers)
     var (count, last) = (0, next.after)
     var isWhole = listed.count < looked
-    for (guest, isUnsent, number) in listed {
+    for (guest, isUnsent, answered, number) in listed {
       last = number
-      guard message.audience.includes(guest, hasDoorList: hasDoorList, isUnsent: isUnsent) else { continue }
+      guard
+        message.audience.includes(guest, hasDoorList: hasDoorList, isUnsent: isUnsent, answered: answered)
+      else { continue }
       try tell(guest, message, context: context)
       count += 1
       if count >= composers.batch {
@@ -346,14 +362,14 @@ extension Transaction {
     }
     let same = """
       SELECT 1 FROM broadcasts WHERE event_id = ? AND id <> ? AND body = ? AND audience = ? AND words = ?
-      AND filter = ? AND (due_at IS NOT NULL OR started_at > ?)
+      AND filter = ? AND answers = ? AND (due_at IS NOT NULL OR started_at > ?)
       """
     let (audience, query) = (draft.audience.group.rawValue, draft.audience.query)
     let isRepeated = try exists(
       same,
       [
         event.id, id?.rawValue ?? "", draft.text, audience, query.words, query.filter.rawValue,
-        now.adding(seconds: -Broadcast.repetitionSeconds),
+        query.answers?.rawValue ?? "", now.adding(seconds: -Broadcast.repetitionSeconds),
       ])
     guard !isRepeated else {
       throw Failure(.editConflict, "The same message to the same guests was just sent, or is already scheduled.")

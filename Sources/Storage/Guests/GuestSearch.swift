@@ -34,13 +34,17 @@ extension Reader {
     let start = try cursor.map { try Cursor($0, of: .guests, in: query.order) }
     let words = query.comparedWords
     let key = query.order.key
+    let answers = query.answers?.condition
     let sql = """
       SELECT \(GuestRow.columns), guests.number, \(key) FROM guests
       WHERE event_id = ? AND list_status = ? AND \(query.filter.condition)
+      \(answers.map { "AND \($0.sql)" } ?? "")
       AND (? = '' OR \(SharedSQL.contains("search_text", "?")))
       \(start == nil ? "" : "AND (\(key), number) > (?, ?)") ORDER BY \(key), number LIMIT ?
       """
-    var arguments: Arguments = [event, query.filter.listStatus, words, words]
+    var arguments: Arguments = [event, query.filter.listStatus]
+    if let answers { arguments += answers.arguments }
+    arguments += [words, words]
     if let start { arguments += [try start.value(in: query.order), start.number] }
     let found = try all(sql, arguments + [limit + 1]) { columns in
       let guest = try columns.guest()
@@ -136,6 +140,53 @@ extension GuestQuery.Filter {
     default: "TRUE"
     }
   }
+}
+
+extension GuestQuery.Answers {
+  /// The condition on a row of `guests`.
+  var condition: (sql: String, arguments: Arguments) {
+    switch self {
+    case .missing: (Self.isMissing, [])
+    case .brings: (Self.hasAnswer("surveys.kind = 'list' AND amount > 0"), [])
+    case .choice(let survey, let number):
+      (
+        Self.hasAnswer(
+          "surveys.number = ? AND choice = ? AND amount >= CASE WHEN surveys.kind = 'dates' THEN 2 ELSE 1 END"),
+        [survey, number]
+      )
+    case .yesNo(let isYes, let survey, let question):
+      (
+        Self.hasAnswer(
+          "surveys.number = ? AND question = ? AND survey_questions.answers = 'yes-no' AND amount = ?"),
+        [survey, question, isYes ? 1 : 0]
+      )
+    }
+  }
+
+  /// The number of people in the party. An answer of a person who is no longer in the party does not count.
+  private static let people = "CASE WHEN party_size > 1 THEN party_size ELSE 1 END"
+
+  private static let answersOfGuest = """
+    survey_answers.survey_id = surveys.id AND survey_answers.question = survey_questions.number
+    AND survey_answers.respondent = 'g-' || guests.id AND person < \(people)
+    """
+
+  private static func hasAnswer(_ condition: String) -> String {
+    """
+    EXISTS (SELECT 1 FROM surveys
+    JOIN survey_questions ON survey_questions.survey_id = surveys.id AND NOT survey_questions.is_removed
+    JOIN survey_answers ON \(answersOfGuest)
+    WHERE surveys.event_id = guests.event_id AND NOT surveys.is_anonymous AND \(SurveyRow.isShown) AND \(condition))
+    """
+  }
+
+  private static let isMissing = """
+    (status = 'accepted' OR status = 'maybe' OR status = 'waitlisted') AND EXISTS (SELECT 1 FROM surveys
+    JOIN survey_questions ON survey_questions.survey_id = surveys.id AND NOT survey_questions.is_removed
+    WHERE surveys.event_id = guests.event_id AND surveys.kind = 'questions' AND survey_questions.is_required
+    AND (SELECT COUNT(DISTINCT person) FROM survey_answers WHERE \(answersOfGuest))
+    < CASE WHEN survey_questions.is_per_person THEN \(people) ELSE 1 END)
+    """
 }
 
 extension ColumnReader {

@@ -12,6 +12,7 @@ extension Samples {
       ("guests-busy", guestsPage(requests: Array(guests.prefix(2)), news: .removed(removed), link: .approval).html),
       ("guests-added", guestsPage(news: .added(addition)).html),
       ("guests-empty", guestsPage(entries: []).html),
+      ("guests-answers", guestsPage(query: GuestQuery(answers: .missing)).html),
       ("guests-no-match", guestsPage(query: GuestQuery(words: "zzz"), entries: []).html),
       ("guest", guestPage(guests[0]).html),
       ("guest-removed", guestPage(removed).html),
@@ -194,7 +195,7 @@ extension Samples {
     GuestsPage(
       site: site, event: bash, headcount: headcount(guests), counts: entries == nil ? counts : [:],
       unreadQuestions: entries == nil ? 1 : 0,
-      query: query,
+      query: query, surveys: query.answers == nil ? [] : Survey.Kind.allCases.map(survey),
       entries: entries ?? listed,
       more: entries == nil ? "/events/bash/guests?cursor=x" : nil, requests: requests,
       openLink: openLink(link), news: news, now: now)

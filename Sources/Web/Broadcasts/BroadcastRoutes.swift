@@ -55,7 +55,7 @@ struct BroadcastRoutes {
   /// Returns the form's values that the page's URL sets.
   private static func values(of query: Query, _ host: HostRequest, _ services: Services) -> [String: String] {
     var values: [String: String] = [:]
-    for name in ["audience", "q", "status"] { values[name] = query[name] }
+    for name in ["audience", "q", "status", "answers"] { values[name] = query[name] }
     guard query["thanks"] != nil else { return values }
     let language = services.site(host.account, host.request).language
     values["audience"] = Audience.Group.came.rawValue
@@ -100,6 +100,7 @@ struct BroadcastRoutes {
     let now = services.dependencies.now()
     return BroadcastsPage(
       site: services.site(host.account, host.request), event: event, counts: try store.broadcasts.reach(at: event.id),
+      surveys: try form.values["answers"]?.isEmpty == false ? store.surveys.list(of: event.id) : [],
       messages: messages, form: form, news: chosen.flatMap { id in messages.first { $0.id == id } },
       thanks: try ThanksCard(services, host, at: now),
       idempotencyKey: Random.token(), now: now)
@@ -225,17 +226,18 @@ struct BroadcastRoutes {
 }
 
 extension Input {
-  /// Reads a broadcast: `text`, `audience`, `q` and `status` for an audience of matching guests, and `sendAt`. `sendAt`
-  /// is a timestamp or a local time in the event's time zone.
+  /// Reads a broadcast: `text`, `audience`, `q`, `status` and `answers` for an audience of matching guests, and `sendAt`.
+  /// `sendAt` is a timestamp or a local time in the event's time zone.
   fileprivate mutating func draft(at event: Event) throws(Failure) -> Broadcast.Draft {
     let text = try sentText("text") ?? ""
     let group = try group()
     let words = try self.text("q") ?? ""
     let filter = try filter()
+    let answers = try self.text("answers").flatMap { text throws(Failure) in try GuestQuery.Answers(checking: text) }
     guard words.unicodeScalars.count <= GuestQuery.wordsLimit else {
       throw Failure(.textTooLong, "A search can have at most \(GuestQuery.wordsLimit) characters.", field: "q")
     }
-    let audience = try Audience(group, matching: GuestQuery(words: words, filter: filter))
+    let audience = try Audience(group, matching: GuestQuery(words: words, filter: filter, answers: answers))
     let isThanks = try flag("isThanks") ?? false
     return try Broadcast.Draft(
       text, to: audience, sendAt: try time("sendAt", timeZone: event.details.timeZone), isThanks: isThanks)
@@ -272,7 +274,8 @@ extension JSON {
     self = [
       "id": .string(message.id.rawValue), "author": JSON(message.author), "text": .string(message.text),
       "audience": .string(message.audience.group.rawValue), "q": .string(message.audience.query.words),
-      "status": .string(message.audience.query.filter.rawValue), "isThanks": .bool(message.isThanks),
+      "status": .string(message.audience.query.filter.rawValue),
+      "answers": .string(message.audience.query.answers?.rawValue ?? ""), "isThanks": .bool(message.isThanks),
       "state": .string(name), "at": JSON(moment), "reason": JSON(reason), "writtenAt": JSON(message.writtenAt),
       "activity": JSON(message.sequence), "told": JSON(figures.told), "opened": JSON(figures.opened),
       "replied": JSON(figures.replied),

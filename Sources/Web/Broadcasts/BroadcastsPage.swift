@@ -9,6 +9,8 @@ package struct BroadcastsPage: Sendable {
   package var event: Event
   /// The number of guests in each group now.
   package var counts: [Audience.Group: Int]
+  /// The event's surveys, for the words of a filter by answers. Empty without such a filter.
+  package var surveys: [Survey]
   /// The broadcasts: scheduled ones first, then the latest.
   package var messages: [Broadcast]
   package var form: FormState = .fresh
@@ -23,13 +25,14 @@ package struct BroadcastsPage: Sendable {
   package var now: Timestamp
 
   package init(
-    site: Site, event: Event, counts: [Audience.Group: Int], messages: [Broadcast], form: FormState = .fresh,
-    preview: BroadcastPreview? = nil, edited: Broadcast.ID? = nil, news: Broadcast? = nil,
+    site: Site, event: Event, counts: [Audience.Group: Int], surveys: [Survey] = [], messages: [Broadcast],
+    form: FormState = .fresh, preview: BroadcastPreview? = nil, edited: Broadcast.ID? = nil, news: Broadcast? = nil,
     thanks: ThanksCard? = nil, idempotencyKey: String, now: Timestamp
   ) {
     self.site = site
     self.event = event
     self.counts = counts
+    self.surveys = surveys
     self.messages = messages
     self.form = form
     self.preview = preview
@@ -72,6 +75,7 @@ package struct BroadcastsPage: Sendable {
     if message.audience.group == .matching {
       values["q"] = message.audience.query.words
       values["status"] = message.audience.query.filter.rawValue
+      values["answers"] = message.audience.query.answers?.rawValue
     }
     if case .scheduled(let moment) = message.state {
       values["sendAt"] = ZonedTime(moment, timeZone: event.details.timeZone).local.localMinute
@@ -86,7 +90,7 @@ package struct BroadcastsPage: Sendable {
     return chosen ?? (hasFilter ? .matching : .everyone)
   }
 
-  private var hasFilter: Bool { form.values["q"]?.isEmpty == false || form.values["status"]?.isEmpty == false }
+  private var hasFilter: Bool { ["q", "status", "answers"].contains { form.values[$0]?.isEmpty == false } }
 
   private var editor: HTML {
     """
@@ -135,13 +139,16 @@ package struct BroadcastsPage: Sendable {
   /// The filter that the host had set on the guest list.
   private var filter: HTML {
     let query = GuestQuery(
-      words: form.values["q"] ?? "", filter: form.values["status"].flatMap(GuestQuery.Filter.init) ?? .all)
+      words: form.values["q"] ?? "", filter: form.values["status"].flatMap(GuestQuery.Filter.init) ?? .all,
+      answers: form.values["answers"].flatMap { GuestQuery.Answers(rawValue: $0) })
+    let filters = AnswerFilters(surveys: surveys, event: event, now: now, language: language)
     let words = [
-      query.filter == .all ? nil : language.localized(query.filter.word),
+      query.filter == .all ? nil : language.localized(query.filter.word), query.answers.map(filters.words),
       query.words.isEmpty ? nil : "“\(query.words)”",
     ]
     return """
-      <input type="hidden" name="q" value="\(query.words)"><input type="hidden" name="status" value="\(query.filter.rawValue)">
+      <input type="hidden" name="q" value="\(query.words)"><input type="hidden" name="status" value="\(query.filter.rawValue)">\
+      \(query.answers.map { "<input type=\"hidden\" name=\"answers\" value=\"\($0.rawValue)\">" as HTML })
       <p class="radio-hint" dir="auto">\(words.compactMap(\.self).joined(separator: " · "))</p>
 
       """

@@ -1,3 +1,4 @@
+import Delivery
 import HTML
 import HTTPServer
 import Invites
@@ -8,6 +9,7 @@ struct GuestFilters {
   var query: GuestQuery
   /// The number of guests that match each filter.
   var counts: [GuestQuery.Filter: Int]
+  var answers: AnswerFilters
   var links: GuestLinks
   var language: Language
 
@@ -18,6 +20,7 @@ struct GuestFilters {
     <input class="input" type="search" name="q" value="\(query.words)" dir="auto" maxlength="\(GuestQuery.wordsLimit)" \
     aria-label="\(language.localized(.Guests.search))" placeholder="\(language.localized(.Guests.searchHint))">
     <select class="input" name="sort" aria-label="\(language.localized(.Guests.sort))">\(GuestQuery.Order.allCases.map(option))</select>
+    \(answers.field(query.answers))\
     <button class="button">\(language.localized(.Guests.show))</button>
     </form>
     <nav class="chips" aria-label="\(language.localized(.Guests.filter))">\(GuestQuery.Filter.allCases.filter(isOffered).map(chip))</nav>
@@ -45,6 +48,77 @@ struct GuestFilters {
       \(language.localized(filter.word)) <span class="chip-count">\(language.digits(count(filter)))</span></a>
 
       """
+  }
+}
+
+/// The filters by answers to an event's surveys.
+package struct AnswerFilters: Sendable {
+  package var surveys: [Survey]
+  package var event: Event
+  package var now: Timestamp
+  package var language: Language
+
+  package init(surveys: [Survey], event: Event, now: Timestamp, language: Language) {
+    (self.surveys, self.event, self.now, self.language) = (surveys, event, now, language)
+  }
+
+  /// The filters by one question.
+  private struct Group {
+    let question: String
+    let filters: [(answers: GuestQuery.Answers, title: String)]
+  }
+
+  private var general: [(answers: GuestQuery.Answers, title: String)] {
+    let needsAnswers = surveys.contains { $0.kind == .questions && $0.plan.questions.contains(where: \.isRequired) }
+    return (needsAnswers ? [(.missing, language.localized(.Guests.answersMissing))] : [])
+      + (surveys.contains { $0.kind == .list } ? [(.brings, language.localized(.Guests.bringsSomething))] : [])
+  }
+
+  private var groups: [Group] {
+    surveys.filter { !$0.plan.isAnonymous }.flatMap { survey in
+      let texts = SurveyTexts(survey: survey, details: event.details, now: now, language: language)
+      return survey.plan.questions.map { question in
+        Group(
+          question: question.text,
+          filters: question.answers == .yesNo
+            ? [(true, LocalizedText.Survey.yes), (false, .Survey.no)].map {
+              (.yesNo($0, survey: survey.number, question: question.number), language.localized($1))
+            }
+            : question.choices.map { (.choice(survey: survey.number, number: $0.number), texts.name(of: $0)) })
+      }
+    }.filter { !$0.filters.isEmpty }
+  }
+
+  /// The field of the guest list's search. Nil when no survey can be filtered by, unless a filter is set.
+  func field(_ chosen: GuestQuery.Answers?) -> HTML? {
+    let (general, groups) = (general, groups)
+    guard !general.isEmpty || !groups.isEmpty || chosen != nil else { return nil }
+    func option(_ filter: (answers: GuestQuery.Answers, title: String)) -> HTML {
+      """
+      <option value="\(filter.answers.rawValue)"\(flag: "selected", filter.answers == chosen)>\(filter.title)</option>
+
+      """
+    }
+    let known = general.map(\.answers) + groups.flatMap { $0.filters.map(\.answers) }
+    let gone = chosen.flatMap { known.contains($0) ? nil : option(($0, language.localized(.Guests.answersGone))) }
+    return """
+      <select class="input guest-answers" name="answers" aria-label="\(language.localized(.Guests.byAnswers))">
+      <option value="">\(language.localized(.Guests.anyAnswers))</option>
+      \(general.map(option))\(gone)\
+      \(groups.map { "<optgroup label=\"\($0.question)\">\n\($0.filters.map(option))</optgroup>\n" as HTML })\
+      </select>
+
+      """
+  }
+
+  /// The words for a filter, such as `Which bus?: Late`.
+  func words(for chosen: GuestQuery.Answers) -> String {
+    if let found = general.first(where: { $0.answers == chosen }) { return found.title }
+    for group in groups {
+      guard let found = group.filters.first(where: { $0.answers == chosen }) else { continue }
+      return language.localized(.Survey.ofPerson, ["name": group.question, "answer": found.title])
+    }
+    return language.localized(.Guests.answersGone)
   }
 }
 
@@ -80,6 +154,7 @@ extension GuestsPage {
     var parts: [String] = []
     if !query.words.isEmpty { parts.append("q=\(PercentEncoding.encode(query.words))") }
     if query.filter != .all { parts.append("status=\(query.filter.rawValue)") }
+    if let answers = query.answers { parts.append("answers=\(answers.rawValue)") }
     if query.order != .invited { parts.append("sort=\(query.order.rawValue)") }
     return parts.isEmpty ? list : "\(list)?\(parts.joined(separator: "&"))"
   }

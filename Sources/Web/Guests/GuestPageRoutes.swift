@@ -53,7 +53,7 @@ struct GuestPageRoutes {
       site: services.site(host.account, request), event: event, headcount: try store.guests.headcount(of: event.id),
       counts: try store.guests.filterCounts(of: event.id),
       unreadQuestions: try store.privateMessages.unread(at: event.id),
-      query: query,
+      query: query, surveys: try event.surveyCount > 0 ? store.surveys.list(of: event.id) : [],
       entries: entries,
       more: found.next.map { address(of: query, event.id, after: $0) },
       requests: query.filter == .requested ? [] : requests.elements,

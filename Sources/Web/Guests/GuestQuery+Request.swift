@@ -3,7 +3,7 @@ import Invites
 import Storage
 
 extension GuestQuery {
-  /// Reads `q`, `status` and `sort` from an API request.
+  /// Reads `q`, `status`, `answers` and `sort` from an API request.
   /// - Throws: `textTooLong`; `outOfRange` for unknown values.
   init(checking query: Query) throws(Failure) {
     let words = query["q"] ?? ""
@@ -12,6 +12,7 @@ extension GuestQuery {
     }
     self.init(
       words: words, filter: try Self.choice(query, "status", or: .all),
+      answers: try query["answers"].flatMap { text throws(Failure) in try Answers(checking: text) },
       order: try Self.choice(query, "sort", or: .invited))
   }
 
@@ -26,7 +27,7 @@ extension GuestQuery {
     return word
   }
 
-  /// Reads `q`, `status` and `sort` from a page's URL. Ignores unknown values, because people type and keep URLs.
+  /// Reads `q`, `status`, `answers` and `sort` from a page's URL. Ignores unknown values, because people type and keep URLs.
   init(_ request: Request, filter standard: Filter = .all, order: Order = .invited) {
     self.init(request.query, filter: standard, order: order)
   }
@@ -34,7 +35,20 @@ extension GuestQuery {
   init(_ query: Query, filter standard: Filter = .all, order: Order = .invited) {
     self.init(
       words: query["q"] ?? "", filter: query["status"].flatMap(Filter.init) ?? standard,
-      order: query["sort"].flatMap(Order.init) ?? order)
+      answers: query["answers"].flatMap { Answers(rawValue: $0) }, order: query["sort"].flatMap(Order.init) ?? order)
+  }
+}
+
+extension GuestQuery.Answers {
+  /// Reads the value of a request. Nil for an empty one.
+  /// - Throws: `outOfRange` for an unknown value.
+  init?(checking text: String) throws(Failure) {
+    if text.isEmpty { return nil }
+    guard let answers = Self(rawValue: text) else {
+      let known = "missing, brings, choice.SURVEY.CHOICE, yes.SURVEY.QUESTION, no.SURVEY.QUESTION"
+      throw Failure(.outOfRange, "Choose \("answers") among \(known).", field: "answers")
+    }
+    self = answers
   }
 }
 

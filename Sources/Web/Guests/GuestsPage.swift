@@ -30,6 +30,8 @@ package struct GuestsPage: Sendable {
   /// The number of private messages from guests that no host has seen.
   package var unreadQuestions = 0
   package var query: GuestQuery = GuestQuery()
+  /// The event's surveys, by whose answers the list can be filtered.
+  package var surveys: [Survey] = []
   package var entries: [Entry]
   /// The URL of the next page. Nil at the end.
   package var more: String?
@@ -41,7 +43,8 @@ package struct GuestsPage: Sendable {
 
   package init(
     site: Site, event: Event, headcount: Headcount, counts: [GuestQuery.Filter: Int], unreadQuestions: Int = 0,
-    query: GuestQuery = GuestQuery(), entries: [Entry], more: String? = nil, requests: [Guest] = [],
+    query: GuestQuery = GuestQuery(), surveys: [Survey] = [], entries: [Entry], more: String? = nil,
+    requests: [Guest] = [],
     openLink: OpenLinkCard.Link, news: GuestNotice? = nil, now: Timestamp
   ) {
     self.site = site
@@ -50,6 +53,7 @@ package struct GuestsPage: Sendable {
     self.counts = counts
     self.unreadQuestions = unreadQuestions
     self.query = query
+    self.surveys = surveys
     self.entries = entries
     self.more = more
     self.requests = requests
@@ -98,7 +102,12 @@ package struct GuestsPage: Sendable {
   /// The URL of the current list, to which forms return.
   private var here: String { Self.address(of: query, at: event.id) }
 
-  private var filters: GuestFilters { GuestFilters(query: query, counts: counts, links: links, language: language) }
+  private var filters: GuestFilters {
+    GuestFilters(
+      query: query, counts: counts,
+      answers: AnswerFilters(surveys: surveys, event: event, now: now, language: language), links: links,
+      language: language)
+  }
 
   /// Whether no guest is on the list or was removed from it. There is nothing to search then.
   private var hasNobody: Bool { entries.isEmpty && counts.values.allSatisfy { $0 == 0 } }
@@ -112,7 +121,9 @@ package struct GuestsPage: Sendable {
   /// The page for writing a broadcast: to the guests of the current list if it shows a part, otherwise without a
   /// filter.
   private var messages: String {
-    let isPart = !query.words.isEmpty || query.filter != .all && query.filter.listStatus == .listed
+    let isPart =
+      !query.words.isEmpty || query.answers != nil && query.filter.listStatus == .listed
+      || query.filter != .all && query.filter.listStatus == .listed
     return isPart ? here.replacing(links.list, with: links.broadcasts, maxReplacements: 1) : links.broadcasts
   }
 
@@ -156,7 +167,7 @@ package struct GuestsPage: Sendable {
   private var moments: RelativeTimes { RelativeTimes(timeZone: event.details.timeZone, now: now, language: language) }
 
   private var empty: HTML {
-    let isPlain = query.words.isEmpty && query.filter == .all
+    let isPlain = query.words.isEmpty && query.filter == .all && query.answers == nil
     if isPlain {
       return """
         <div class="guest-none card"><h2>\(language.localized(.Guests.noneTitle))</h2><p>\(language.localized(.Guests.noneLead))</p></div>

@@ -315,6 +315,7 @@ package struct AskPage: Sendable {
     return """
       <section class="card hosting-card"><h2 class="section-title">\(language.localized(.Ask.answersTitle))</h2>
       \(rows.isEmpty ? none : "<ul class=\"ask-people\">\n\(rows)</ul>\n")\
+      <p><a href="\(url: "/events/\(event.id)/guests?answers=missing")">\(language.localized(.Guests.answersMissing))</a></p>
       </section>
 
       """
