@@ -553,6 +553,8 @@ CREATE TABLE survey_questions (
   answers TEXT NOT NULL CHECK (answers IN ('one', 'several', 'dates', 'amounts', 'yes-no', 'number', 'text')),
   is_required BOOLEAN NOT NULL CHECK (is_required IN (FALSE, TRUE)),
   is_per_person BOOLEAN NOT NULL CHECK (is_per_person IN (FALSE, TRUE)),
+  -- Whether guests see each other's answers.
+  shows_answers BOOLEAN NOT NULL DEFAULT FALSE CHECK (shows_answers IN (FALSE, TRUE)),
   is_removed BOOLEAN NOT NULL DEFAULT FALSE CHECK (is_removed IN (FALSE, TRUE)),
   PRIMARY KEY (survey_id, number)
 );

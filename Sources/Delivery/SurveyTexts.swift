@@ -61,11 +61,16 @@ public struct SurveyTexts: Sendable {
     let parts = (0..<size).compactMap { person -> String? in
       let answers = own.filter { $0.question == question.number && $0.person == person }
       guard !answers.isEmpty else { return nil }
-      let words = answers.map { self.words(of: $0, to: question) }.joined(separator: ", ")
+      let words = words(of: answers, to: question)
       guard question.isPerPerson, size > 1 else { return words }
       return language.localized(.Survey.ofPerson, ["name": name(of: person, with: guest), "answer": words])
     }
     return parts.joined(separator: "; ")
+  }
+
+  /// Returns answers to a question in words, without the people who gave them.
+  public func words(of answers: [Survey.Answer], to question: Survey.Question) -> String {
+    answers.filter { $0.question == question.number }.map { words(of: $0, to: question) }.joined(separator: ", ")
   }
 
   private func name(of person: Int, with guest: Guest) -> String {

@@ -602,7 +602,7 @@ extension LocalizedText {
     package static var datesHint: LocalizedText { LocalizedText(.ask, 3) }
     /// Guests say what they bring. Nothing comes twice.
     package static var listHint: LocalizedText { LocalizedText(.ask, 4) }
-    /// Guests answer them when they accept. Only hosts see the answers.
+    /// Guests answer them when they accept. Only hosts see the answers, unless you show them to guests.
     package static var questionsHint: LocalizedText { LocalizedText(.ask, 5) }
     /// Your question
     package static var question: LocalizedText { LocalizedText(.ask, 6) }
@@ -654,38 +654,46 @@ extension LocalizedText {
     package static var requiredBox: LocalizedText { LocalizedText(.ask, 29) }
     /// For each person of a party
     package static var perPersonBox: LocalizedText { LocalizedText(.ask, 30) }
+    /// Guests see each other’s answers
+    package static var showsAnswersBox: LocalizedText { LocalizedText(.ask, 31) }
+    /// Other guests see your answer.
+    package static var othersSee: LocalizedText { LocalizedText(.ask, 32) }
+    /// Only the hosts see your other answers.
+    package static var restOnlyHosts: LocalizedText { LocalizedText(.ask, 33) }
+    /// Answers to “{question}”
+    package static var guestsAnswers: LocalizedText { LocalizedText(.ask, 34) }
     /// Another question
-    package static var another: LocalizedText { LocalizedText(.ask, 31) }
+    package static var another: LocalizedText { LocalizedText(.ask, 35) }
     /// Question {n}
-    package static var numbered: LocalizedText { LocalizedText(.ask, 32) }
+    package static var numbered: LocalizedText { LocalizedText(.ask, 36) }
     /// Is there anything you do not eat?
-    package static var diet: LocalizedText { LocalizedText(.ask, 33) }
+    package static var diet: LocalizedText { LocalizedText(.ask, 37) }
     /// Ask about food
-    package static var dietButton: LocalizedText { LocalizedText(.ask, 34) }
+    package static var dietButton: LocalizedText { LocalizedText(.ask, 38) }
     /// How many children are you bringing?
-    package static var children: LocalizedText { LocalizedText(.ask, 35) }
+    package static var children: LocalizedText { LocalizedText(.ask, 39) }
     /// Ask about children
-    package static var childrenButton: LocalizedText { LocalizedText(.ask, 36) }
+    package static var childrenButton: LocalizedText { LocalizedText(.ask, 40) }
     /// Delete the questions and all answers
-    package static var remove: LocalizedText { LocalizedText(.ask, 37) }
+    package static var remove: LocalizedText { LocalizedText(.ask, 41) }
     /// Asked so far
-    package static var asked: LocalizedText { LocalizedText(.ask, 38) }
+    package static var asked: LocalizedText { LocalizedText(.ask, 42) }
     /// Answers
-    package static var answersTitle: LocalizedText { LocalizedText(.ask, 39) }
+    package static var answersTitle: LocalizedText { LocalizedText(.ask, 43) }
     /// No answers yet.
-    package static var noAnswers: LocalizedText { LocalizedText(.ask, 40) }
+    package static var noAnswers: LocalizedText { LocalizedText(.ask, 44) }
     /// The hosts would like to know
-    package static var fromHost: LocalizedText { LocalizedText(.ask, 41) }
+    package static var fromHost: LocalizedText { LocalizedText(.ask, 45) }
     /// Only the hosts see your answers.
-    package static var onlyHosts: LocalizedText { LocalizedText(.ask, 42) }
+    package static var onlyHosts: LocalizedText { LocalizedText(.ask, 46) }
     /// Companion {n}
-    package static var forCompanion: LocalizedText { LocalizedText(.ask, 43) }
+    package static var forCompanion: LocalizedText { LocalizedText(.ask, 47) }
     /// needed
-    package static var needed: LocalizedText { LocalizedText(.ask, 44) }
+    package static var needed: LocalizedText { LocalizedText(.ask, 48) }
     /// Thanks, the hosts have your answers.
-    package static var thanks: LocalizedText { LocalizedText(.ask, 45) }
+    package static var thanks: LocalizedText { LocalizedText(.ask, 49) }
     /// Change your answers
-    package static var changeAnswers: LocalizedText { LocalizedText(.ask, 46) }
+    package static var changeAnswers: LocalizedText { LocalizedText(.ask, 50) }
   }
   package enum Audience {
     /// Message guests

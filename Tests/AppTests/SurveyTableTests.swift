@@ -167,4 +167,47 @@ struct AskedParty {
       #expect(try refused.json["code"] == "out-of-range")
     }
   }
+
+  @Test("Guests see each other's answers where the question says so, and a private question stays private")
+  func shown() async throws {
+    try await TestServer.run { server in
+      let asked = try await AskedParty(on: server, guests: ["Ana", "Ben", "Cleo", "Dan"])
+      let party = asked.party
+      let questions: JSON = [
+        "kind": "questions",
+        "questions": [
+          ["number": 1, "text": "=Diet?", "answers": "text"],
+          ["text": "Which song?", "answers": "text", "showsAnswers": true],
+        ],
+      ]
+      let edits = "/api/v1/events/\(party.event)/surveys/1/edits"
+      let edited = try await server.post(edits, questions, party.host)
+      #expect(edited.status == .ok, "\(edited.text)")
+      for guest in 0...2 { try await asked.accept(guest) }
+      let before = try await server.get("/i/\(party.guests[0].token)").text
+      #expect(
+        before.contains("Other guests see your answer.") && before.contains("Only the hosts see your other answers."))
+      try await asked.answer(0, 1, [["question": 1, "text": "vegan"], ["question": 4, "text": "Blue Monday"]])
+      try await asked.answer(2, 1, [["question": 4, "text": "Silence"]])
+      _ = try await party.respond(2, ["actionIdentifier": "decline"])
+      let page = try await server.get("/i/\(party.guests[1].token)").text
+      #expect(page.contains("Blue Monday") && !page.contains("vegan") && !page.contains("Silence"))
+      // A guest who is not asked sees nothing of it.
+      #expect(try await !server.get("/i/\(party.guests[3].token)").text.contains("Blue Monday"))
+      let json = try await server.get("/api/v1/invitations/\(party.guests[1].token)/surveys/1").json
+      #expect(json["questions"]?.array?.last?["shownAnswers"] == [["name": "Ana", "answer": "Blue Monday"]])
+      let opened: JSON = [
+        "kind": "questions",
+        "questions": [["number": 1, "text": "=Diet?", "answers": "text", "showsAnswers": true]],
+      ]
+      let refused = try await server.post(edits, opened, party.host)
+      #expect(try refused.json["code"] == "forbidden")
+      let form = try await server.submit(
+        edits,
+        [
+          "kind": "questions", "number.1": "1", "text.1": "=Diet?", "showsAnswers.1": "true",
+        ], party.host)
+      #expect(form.text.contains("This question was asked privately."))
+    }
+  }
 }

@@ -183,3 +183,38 @@ def test_an_anonymous_vote_names_no_one(windows, demo, server):
     assert answers["items"] == []
     page.reload()
     expect(page.locator(".survey").get_by_role("radio", name="Yes")).to_be_checked()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_hosts_filter_guests_by_what_they_answered(windows, demo, scripts):
+    party = Party(windows, demo, "Ana", "Ben", "Cleo")
+    party.post(f"/api/v1/events/{party.event}/surveys", {"kind": "questions", "questions": [
+        {"text": "Diet?", "answers": "text", "isRequired": True},
+        {"text": "Need a bed?", "answers": "yes-no", "showsAnswers": True}]})
+    for number in range(2):
+        party.answer(number, "accept")
+    page = party.page(0, java_script_enabled=scripts, **PHONE)
+    card = page.locator("#host-questions")
+    expect(card).to_contain_text("Other guests see your answer.")
+    card.get_by_label("Diet? (needed)").fill("Fish")
+    card.get_by_label("Yes", exact=True).check()
+    card.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Thanks, the hosts have your answers.")).to_be_visible()
+    ben = party.page(1, java_script_enabled=scripts, **PHONE)
+    answers = ben.locator("#host-questions details")
+    answers.locator("summary").click()
+    expect(answers).to_contain_text("Ana: Yes")
+    expect(ben.locator("#host-questions")).not_to_contain_text("Fish")
+    if scripts:
+        assert violations(ben) == []
+    host = party.host
+    host.goto(f"{demo.address}/events/{party.event}/guests")
+    filters = host.get_by_label("Filter by answers to your questions")
+    filters.select_option(label="Needed answers are missing")
+    expect(host.locator(".entry")).to_have_count(1)
+    expect(host.locator(".entry")).to_contain_text("Ben")
+    filters.select_option(label="Yes")
+    expect(host.locator(".entry")).to_contain_text("Ana")
+    host.set_viewport_size({"width": 390, "height": 844})
+    assert host.evaluate("document.documentElement.scrollWidth") <= 390
+    assert violations(host) == []

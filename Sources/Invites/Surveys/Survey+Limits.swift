@@ -19,7 +19,8 @@ extension Survey.Plan {
   /// - Parameter earlier: the plan that this one replaces. Its end may be in the past, and its numbers may be used.
   /// - Throws: `missingField`, `textTooLong` and `invalidText` for a text; `tooMany`; `outOfRange` for choices that the
   ///   kind of survey cannot have, and for an amount; `nameTaken` for two equal choices; `invalidDate` for a date or an
-  ///   end in the past; `forbidden` when the kind or the anonymity of an earlier plan would change; `notFound` for the
+  ///   end in the past; `forbidden` when the kind or the anonymity of an earlier plan would change, or a
+  ///   private question would be shown to guests; `notFound` for the
   ///   number of a question or a choice that the earlier plan does not have.
   public func checked(replacing earlier: Survey.Plan? = nil, at now: Timestamp) throws(Failure) -> Survey.Plan {
     var plan = self
@@ -59,7 +60,12 @@ extension Survey.Question {
     guard kind.answers.contains(answers), earlier == nil || earlier?.answers == answers else {
       throw Failure(.outOfRange, "This question cannot be answered in this way.", field: named("answers"))
     }
-    if kind != .questions { (question.isRequired, question.isPerPerson) = (false, false) }
+    if kind != .questions { (question.isRequired, question.isPerPerson, question.showsAnswers) = (false, false, false) }
+    guard earlier == nil || earlier?.showsAnswers == true || !question.showsAnswers else {
+      throw Failure(
+        .forbidden, "This question was asked privately. Ask a new one to show its answers to guests.",
+        field: named("showsAnswers"))
+    }
     guard answers.hasChoices else {
       question.choices = []
       return question

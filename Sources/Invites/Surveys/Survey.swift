@@ -116,17 +116,21 @@ public struct Survey: Identifiable, Hashable, Sendable, Codable {
     public var isRequired: Bool
     /// Whether each person of a party has an answer of their own.
     public var isPerPerson: Bool
+    /// Whether guests who are asked see each other's answers to a question for guests. A question that was asked
+    /// privately stays private, because a guest may have its form open.
+    public var showsAnswers: Bool
     public var choices: [Choice]
 
     public init(
       number: Int = 0, _ text: String, _ answers: Answers, isRequired: Bool = false, isPerPerson: Bool = false,
-      choices: [Choice] = []
+      showsAnswers: Bool = false, choices: [Choice] = []
     ) {
       self.number = number
       self.text = text
       self.answers = answers
       self.isRequired = isRequired
       self.isPerPerson = isPerPerson
+      self.showsAnswers = showsAnswers
       self.choices = choices
     }
 

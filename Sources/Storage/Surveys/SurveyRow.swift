@@ -32,7 +32,7 @@ extension ColumnReader {
     let (text, answers): (String, String) = (try next(), try next())
     return Survey.Question(
       number: number, text, Survey.Question.Answers(rawValue: answers) ?? .text, isRequired: try next(),
-      isPerPerson: try next())
+      isPerPerson: try next(), showsAnswers: try next())
   }
 
   fileprivate mutating func choice() throws -> (question: Int, Survey.Choice) {
@@ -65,7 +65,7 @@ extension Reader {
     var survey = survey
     survey.plan.questions = try all(
       """
-      SELECT number, text, answers, is_required, is_per_person FROM survey_questions
+      SELECT number, text, answers, is_required, is_per_person, shows_answers FROM survey_questions
       WHERE survey_id = ? AND NOT is_removed ORDER BY place, number
       """, [survey.id]
     ) { try $0.question() }

@@ -85,6 +85,22 @@ extension Store.Surveys {
 }
 
 extension Store.Surveys {
+  /// Returns the first guests who answered a question whose answers guests may see, in the order of the list. Guests who
+  /// declined or left the list are missing. Reads nothing when the survey has no such question.
+  public func guests(showingAnswersTo survey: Survey, limit: Int) throws -> [Guest] {
+    guard survey.plan.questions.contains(where: \.showsAnswers) else { return [] }
+    let sql = """
+      SELECT \(GuestRow.columns) FROM guests WHERE event_id = ? AND list_status = 'listed'
+      AND (status = 'accepted' OR status = 'maybe' OR status = 'waitlisted')
+      AND EXISTS (SELECT 1 FROM survey_answers
+      JOIN survey_questions ON survey_questions.survey_id = survey_answers.survey_id
+      AND survey_questions.number = survey_answers.question AND survey_questions.shows_answers
+      WHERE survey_answers.survey_id = ? AND survey_answers.respondent = 'g-' || guests.id)
+      ORDER BY guests.number LIMIT ?
+      """
+    return try engine.readOnce { try $0.all(sql, [survey.eventID, survey.id, limit]) { try $0.guest() } }
+  }
+
   /// Returns the answers of guests to some surveys. Anonymous surveys have none.
   public func answers(of guests: [Guest.ID], to surveys: [Survey]) throws -> [Guest.ID: [Survey.ID: [Survey.Answer]]] {
     let surveys = surveys.filter { !$0.plan.isAnonymous }
@@ -302,12 +318,14 @@ extension Transaction {
       let number = question.number > 0 ? question.number : try nextNumber(in: "survey_questions", of: id)
       try run(
         """
-        INSERT INTO survey_questions (survey_id, number, place, text, answers, is_required, is_per_person)
-        VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (survey_id, number) DO UPDATE SET place = excluded.place,
-        text = excluded.text, is_required = excluded.is_required, is_per_person = excluded.is_per_person
+        INSERT INTO survey_questions (survey_id, number, place, text, answers, is_required, is_per_person,
+        shows_answers) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (survey_id, number) DO UPDATE SET
+        place = excluded.place, text = excluded.text, is_required = excluded.is_required,
+        is_per_person = excluded.is_per_person, shows_answers = excluded.shows_answers
         """,
         [
           id, number, place, question.text, question.answers.rawValue, question.isRequired, question.isPerPerson,
+          question.showsAnswers,
         ])
       for (place, choice) in question.choices.enumerated() {
         try write(

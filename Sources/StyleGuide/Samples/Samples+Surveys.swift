@@ -56,6 +56,7 @@ extension Samples {
         questions: [
           Survey.Question(number: 1, "Do you eat fish?", .text, isPerPerson: true),
           Survey.Question(number: 2, "Do you need a bed?", .yesNo, isRequired: true),
+          Survey.Question(number: 3, "Which song must we play?", .text, showsAnswers: true),
         ])
     }
   }
@@ -104,7 +105,14 @@ extension Samples {
         survey: survey(kind), own: viewer.isHost || kind == .dates ? [] : [.init(question: 1, choice: 1, amount: 1)],
         names: [1: ["Ada", "Grace Hopper"], 2: ["Linus"]], overlaps: kind == .dates ? [2: ["Choir"]] : [:])
     }
-    if !viewer.isHost { page.openSurveys = [.dates, .questions].map { ShownSurvey(survey: survey($0)) } }
+    if !viewer.isHost {
+      page.openSurveys = [
+        ShownSurvey(survey: survey(.dates)),
+        ShownSurvey(
+          survey: survey(.questions),
+          shared: [3: [.init(name: "Grace Hopper", answers: [.init(question: 3, text: "Blue Monday")])]]),
+      ]
+    }
     return page.html
   }
 }

@@ -262,6 +262,7 @@ package struct AskPage: Sendable {
       <div class="box-group">
       \(box("isRequired.\(place)", .Ask.requiredBox, known?.isRequired ?? false))\
       \(box("isPerPerson.\(place)", .Ask.perPersonBox, known?.isPerPerson ?? (preset == .diet)))\
+      \(known?.showsAnswers ?? true ? box("showsAnswers.\(place)", .Ask.showsAnswersBox, known?.showsAnswers ?? false) : nil)\
       </div></fieldset>
 
       """

@@ -52,6 +52,7 @@ extension Input {
       let question = Survey.Question(
         number: number, text, known?.answers ?? answers, isRequired: try flag("isRequired.\(place)") ?? false,
         isPerPerson: try flag("isPerPerson.\(place)") ?? false,
+        showsAnswers: try flag("showsAnswers.\(place)") ?? false,
         choices: try choices(answers, at: event, replacing: known, suffix: ".\(place)"))
       // A question without a text is one that the host removed, or did not add.
       if !text.isEmpty { questions.append(question) }
@@ -96,6 +97,7 @@ extension Input {
       let question = Survey.Question(
         number: try input.integer("number") ?? 0, try input.text("text") ?? "", answers,
         isRequired: try input.flag("isRequired") ?? false, isPerPerson: try input.flag("isPerPerson") ?? false,
+        showsAnswers: try input.flag("showsAnswers") ?? false,
         choices: try input.listedChoices(at: event))
       try input.finish()
       return question

@@ -24,6 +24,11 @@ extension Services {
     [
       "number": JSON(question.number), "text": .string(question.text), "answers": .string(question.answers.rawValue),
       "isRequired": .bool(question.isRequired), "isPerPerson": .bool(question.isPerPerson),
+      "showsAnswers": .bool(question.showsAnswers),
+      "shownAnswers": .array(
+        shown.answers(to: question).map { answer in
+          ["name": JSON(answer.name), "answer": .string(texts.words(of: answer.answers, to: question))]
+        }),
       "choices": .array(
         question.choices.map { choice in
           [

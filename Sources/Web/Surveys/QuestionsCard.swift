@@ -8,6 +8,7 @@ import Texts
 /// with a way to change the answers.
 struct QuestionsCard {
   var shown: ShownSurvey
+  var event: Event
   var guest: Guest
   var action: String
   var failure: String?
@@ -15,6 +16,9 @@ struct QuestionsCard {
   var language: Language
 
   private var survey: Survey { shown.survey }
+  private var texts: SurveyTexts {
+    SurveyTexts(survey: survey, details: event.details, now: now, language: language)
+  }
   private var isComplete: Bool {
     !shown.own.isEmpty && !survey.isMissingAnswers(in: shown.own, people: guest.rsvp.partySize)
   }
@@ -25,7 +29,7 @@ struct QuestionsCard {
       <form class="questions-form" method="post" action="\(url: action)">
       \(FormFailure(message: failure).html)\
       \((0..<max(guest.rsvp.partySize, 1)).compactMap(person))\
-      <p class="field-hint">\(language.localized(.Ask.onlyHosts))</p>
+      \(privacy.map { "<p class=\"field-hint\">\(language.localized($0))</p>\n" as HTML })\
       <button class="button button-primary">\(language.localized(.Survey.save))</button>
       </form>
 
@@ -42,7 +46,32 @@ struct QuestionsCard {
     return """
       <section class="card questions" id="host-questions" aria-labelledby="questions-title">
       <h2 class="section-title" id="questions-title">\(language.localized(.Ask.fromHost))</h2>
-      \(content)</section>
+      \(content)\(survey.plan.questions.compactMap(others))</section>
+
+      """
+  }
+
+  /// The note on who sees the answers. Each question whose answers guests see says so beside its field.
+  private var privacy: LocalizedText? {
+    let shared = survey.plan.questions.filter(\.showsAnswers).count
+    return shared == 0 ? .Ask.onlyHosts : shared < survey.plan.questions.count ? .Ask.restOnlyHosts : nil
+  }
+
+  /// The answers of others to a question, where guests see them.
+  private func others(_ question: Survey.Question) -> HTML? {
+    let answers = shown.answers(to: question)
+    guard !answers.isEmpty else { return nil }
+    let rows = answers.map { answer -> HTML in
+      let words = texts.words(of: answer.answers, to: question)
+      guard let name = answer.name else { return "<li dir=\"auto\">\(words)</li>\n" }
+      let line = language.localized(
+        .Survey.ofPerson, html: ["name": "<bdi>\(name)</bdi>", "answer": "<span dir=\"auto\">\(words)</span>"])
+      return "<li>\(line)</li>\n"
+    }
+    return """
+      <details class="survey-tools"><summary dir="auto">\(language.localized(.Ask.guestsAnswers, ["question": question.text]))</summary>
+      <ul class="survey-shared">
+      \(rows)</ul></details>
 
       """
   }
@@ -67,20 +96,21 @@ struct QuestionsCard {
     let own = shown.own.first { $0.question == question.number && $0.person == person }
     let label =
       question.isRequired ? "\(question.text) (\(language.localized(.Ask.needed)))" : question.text
+    let hint = question.showsAnswers ? language.localized(.Ask.othersSee) : nil
     switch question.answers {
     case .text:
       return Field(
-        language: language, name: name, label: label, value: own?.text ?? "", limit: Text.noteLimit,
+        language: language, name: name, label: label, value: own?.text ?? "", hint: hint, limit: Text.noteLimit,
         isOptionalMarked: false, lines: 2
       ).html
     case .number:
       return Field(
         language: language, name: name, label: label, type: "number", value: own.map { String($0.amount) } ?? "",
-        inputMode: "numeric", isOptionalMarked: false
+        hint: hint, inputMode: "numeric", isOptionalMarked: false
       ).html
     case .yesNo:
       return group(
-        label,
+        label, hint,
         [(1, LocalizedText.Survey.yes), (0, .Survey.no)].map { value, text in
           SurveyPick(
             type: .radio, name: name, value: value, text: language.localized(text), isChosen: own?.amount == value
@@ -88,7 +118,7 @@ struct QuestionsCard {
         })
     case .one:
       return group(
-        label,
+        label, hint,
         question.choices.map { choice in
           SurveyPick(
             type: .radio, name: name, value: choice.number, text: choice.text, isChosen: own?.choice == choice.number
@@ -96,7 +126,7 @@ struct QuestionsCard {
         })
     case .several, .dates, .amounts:
       return group(
-        label,
+        label, hint,
         question.choices.map { choice in
           SurveyPick(
             type: .checkbox, name: "choice.\(choice.number)\(suffix)", value: 1, text: choice.text,
@@ -106,9 +136,10 @@ struct QuestionsCard {
     }
   }
 
-  private func group(_ label: String, _ choices: [HTML]) -> HTML {
+  private func group(_ label: String, _ hint: String?, _ choices: [HTML]) -> HTML {
     """
     <fieldset class="questions-group"><legend dir="auto">\(label)</legend>
+    \(hint.map { "<p class=\"field-hint\">\($0)</p>\n" as HTML })\
     \(choices)</fieldset>
 
     """

@@ -11,17 +11,38 @@ package struct ShownSurvey: Hashable, Sendable {
   package var names: [Int: [String]]
   /// For dates, the titles of other events of the guest at that time.
   package var overlaps: [Int: [String]]
+  /// The answers that guests see of each other, by question.
+  package var shared: [Int: [SharedAnswer]]
+
+  /// A guest's answer that other guests see.
+  package struct SharedAnswer: Hashable, Sendable {
+    /// Nil where guests may not know who comes.
+    package var name: String?
+    package var answers: [Survey.Answer]
+
+    package init(name: String?, answers: [Survey.Answer]) { (self.name, self.answers) = (name, answers) }
+  }
+
+  /// The most guests whose answers are shown to other guests.
+  static let shownAnswers = 100
 
   /// The most people who are named for one choice.
   static let named = 3
 
   package init(
-    survey: Survey, own: [Survey.Answer] = [], names: [Int: [String]] = [:], overlaps: [Int: [String]] = [:]
+    survey: Survey, own: [Survey.Answer] = [], names: [Int: [String]] = [:], overlaps: [Int: [String]] = [:],
+    shared: [Int: [SharedAnswer]] = [:]
   ) {
     self.survey = survey
     self.own = own
     self.names = names
     self.overlaps = overlaps
+    self.shared = shared
+  }
+
+  /// The answers to a question that guests see of each other. Empty for a private question.
+  func answers(to question: Survey.Question) -> [SharedAnswer] {
+    question.showsAnswers ? shared[question.number] ?? [] : []
   }
 
   /// The amount of the person's answer to a choice. Nil without an answer.
@@ -33,16 +54,41 @@ package struct ShownSurvey: Hashable, Sendable {
 extension Services {
   /// Returns an event's surveys that take answers, each with a person's own. For an event without surveys, nothing is
   /// read.
-  func openSurveys(at event: Event, answeredBy author: Activity.Author) throws -> [ShownSurvey] {
+  func openSurveys(at event: Event, for role: Role) throws -> [ShownSurvey] {
     guard event.surveyCount > 0 else { return [] }
     let now = dependencies.now()
-    return try store.surveys.list(of: event.id).filter { !$0.isClosed(at: now) }
-      .map { ShownSurvey(survey: $0, own: try answers(of: author, to: $0)) }
+    return try store.surveys.list(of: event.id).filter { !$0.isClosed(at: now) }.map {
+      ShownSurvey(
+        survey: $0, own: try answers(of: role.author, to: $0), shared: try sharedAnswers(to: $0, for: role, at: event))
+    }
+  }
+
+  /// Returns the answers to questions that guests see of each other: those of guests who come, might come or wait. They
+  /// are for such guests, and for hosts.
+  private func sharedAnswers(
+    to survey: Survey, for role: Role, at event: Event
+  ) throws -> [Int: [ShownSurvey.SharedAnswer]] {
+    guard survey.kind == .questions, role.guest?.isAsked ?? true else { return [:] }
+    let guests = try store.surveys.guests(showingAnswersTo: survey, limit: ShownSurvey.shownAnswers)
+    guard !guests.isEmpty else { return [:] }
+    let answers = try store.surveys.answers(of: guests.map(\.id), to: [survey])
+    let isNamed = role.isHost || event.details.options.showsGuestList
+    var shared: [Int: [ShownSurvey.SharedAnswer]] = [:]
+    for question in survey.plan.questions where question.showsAnswers {
+      shared[question.number] = guests.compactMap { guest in
+        let own = answers[guest.id]?[survey.id]?.filter {
+          $0.question == question.number && $0.person < max(guest.rsvp.partySize, 1)
+        }
+        return own.flatMap { $0.isEmpty ? nil : .init(name: isNamed ? guest.name : nil, answers: $0) }
+      }
+    }
+    return shared
   }
 
   func shown(_ survey: Survey, to role: Role, at event: Event) throws -> ShownSurvey {
     var shown = try common(survey, for: role, at: event)
     shown.own = try answers(of: role.author, to: survey)
+    shown.shared = try sharedAnswers(to: survey, for: role, at: event)
     shown.overlaps = try overlaps(survey, role, event)
     return shown
   }

@@ -240,7 +240,7 @@ package struct ThreadPage: Sendable {
       let shown = openSurveys.first(where: { $0.survey.kind == .questions })
     else { return nil }
     return QuestionsCard(
-      shown: shown, guest: guest, action: links.survey(shown.survey.number, "answers"),
+      shown: shown, event: event, guest: guest, action: links.survey(shown.survey.number, "answers"),
       failure: state(.survey)?.message(besides: [], in: language), now: now, language: language
     ).html
   }

@@ -126,7 +126,7 @@ struct ThreadView {
     page.saved = saved
     page.firstGuestAt = try services.store.guests.firstGuestAt(event.id)
     page.surveys = try services.surveys(of: activities, for: role, at: event)
-    if role.guest != nil { page.openSurveys = try services.openSurveys(at: event, answeredBy: role.author) }
+    if role.guest != nil { page.openSurveys = try services.openSurveys(at: event, for: role) }
     if role.account != nil { page.openLink = try services.openLink(of: event.id) }
     if event.isOver(at: now) {
       if role.account != nil { page.thanks = try ThanksCard(services, event, in: site.language, at: now) }
