@@ -48,13 +48,15 @@ private struct HostNewsLimits {
   let text, note: Int
   /// The number of answers listed.
   let answers: Int
+  /// The number of things of a list that are named as missing.
+  let things: Int
 
   static let all = [
-    Self(title: 400, name: 320, text: 1000, note: 280, answers: 3),
-    Self(title: 300, name: 160, text: 280, note: 120, answers: 3),
-    Self(title: 200, name: 100, text: 120, note: 60, answers: 3),
-    Self(title: 120, name: 60, text: 60, note: 0, answers: 2),
-    Self(title: 80, name: 40, text: 20, note: 0, answers: 1),
+    Self(title: 400, name: 320, text: 1000, note: 280, answers: 3, things: 8),
+    Self(title: 300, name: 160, text: 280, note: 120, answers: 3, things: 5),
+    Self(title: 200, name: 100, text: 120, note: 60, answers: 3, things: 2),
+    Self(title: 120, name: 60, text: 60, note: 0, answers: 2, things: 0),
+    Self(title: 80, name: 40, text: 20, note: 0, answers: 1, things: 0),
   ]
 }
 
@@ -87,8 +89,16 @@ private struct HostNewsTexts {
       var lines = [answers, standing].filter { !$0.isEmpty }
       if notification.news.isEverybody { lines.append(language.localized(.HostNews.everybody)) }
       if notification.news.isFull { lines.append(language.localized(.HostNews.full)) }
+      lines += needs
       return lines.joined(separator: "\n")
     }
+  }
+
+  /// A line for each list that lacks something. Lists have no dates, so it does not matter when the line is written.
+  private var needs: [String] {
+    SurveyTexts.missing(
+      on: notification.lists, of: notification.event.details, naming: limits.things,
+      now: notification.event.details.startsAt, in: language)
   }
 
   private var standing: String {
@@ -172,6 +182,7 @@ extension HostNewsTexts {
     (facts["capacity"], facts["seats_left"]) = (event.details.capacity, notification.seatsLeft)
     if notification.isFull { facts["is_full"] = language.localized(.HostNews.full) }
     if notification.hasEverybodyAnswered { facts["is_complete"] = language.localized(.HostNews.everybody) }
+    if !needs.isEmpty { facts["needs"] = needs.joined(separator: "\n") }
     let listed = (notification.newest.isEmpty ? notification.answers : notification.newest).prefix(limits.answers)
     if !listed.isEmpty { facts["latest"] = listed.map(fields) }
     let others = notification.answers.count - listed.count

@@ -21,9 +21,28 @@ public struct SurveyTexts: Sendable {
   }
 
   /// `Still needed: 2 × salad, bread`. Nil when nothing is missing, and for surveys other than lists.
-  public var missing: String? {
+  public var missing: String? { missing(naming: Survey.mostChoices) }
+
+  /// Returns what a list lacks, and an ellipsis for more than `limit` things.
+  func missing(naming limit: Int) -> String? {
     let things = survey.missing.map { amount($0.amount, of: $0.choice) }
-    return things.isEmpty ? nil : language.localized(.Survey.missing, ["things": language.inWords(things)])
+    guard !things.isEmpty, limit > 0 else { return nil }
+    let words =
+      things.count > limit
+      ? things.prefix(limit).joined(separator: ", ") + ", …" : language.inWords(things)
+    return language.localized(.Survey.missing, ["things": words])
+  }
+
+  /// The most lists whose missing things a notification names.
+  static let namedLists = 3
+
+  /// Returns a line for each of the first lists, with what it lacks.
+  static func missing(
+    on lists: [Survey], of details: Event.Details, naming limit: Int, now: Timestamp, in language: Language
+  ) -> [String] {
+    lists.prefix(namedLists).compactMap {
+      SurveyTexts(survey: $0, details: details, now: now, language: language).missing(naming: limit)
+    }
   }
 
   /// `bread` for one, `2 × salad` for more.

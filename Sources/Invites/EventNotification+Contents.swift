@@ -21,6 +21,8 @@ extension EventNotification {
     /// The survey that the notification asks about, and the guest's answers. Nil once its entry was unsent.
     public let survey: Survey?
     public let answersToSurvey: [Survey.Answer]
+    /// What is still needed, for a reminder.
+    public let needs: Needs
     /// The guest's notification preferences.
     public let preferences: Preferences
     /// The number of unread items on the event's pages, for the badge on an icon.
@@ -34,8 +36,8 @@ extension EventNotification {
       _ notification: EventNotification, of invitation: Invitation, in language: Language,
       telling messages: [Activity] = [],
       answers: [PrivateMessage] = [], going: Going = .nobody, arrival: Arrival? = nil,
-      survey: Survey? = nil, answersToSurvey: [Survey.Answer] = [], preferences: Preferences = .standard,
-      unread: Int = 0, at now: Timestamp? = nil
+      survey: Survey? = nil, answersToSurvey: [Survey.Answer] = [], needs: Needs = .none,
+      preferences: Preferences = .standard, unread: Int = 0, at now: Timestamp? = nil
     ) {
       self.notification = notification.shown(with: invitation.event)
       self.invitation = invitation
@@ -46,6 +48,7 @@ extension EventNotification {
       self.arrival = arrival
       self.survey = survey
       self.answersToSurvey = answersToSurvey
+      self.needs = needs
       self.preferences = preferences
       self.unread = unread
       writtenAt = now ?? notification.createdAt
@@ -102,6 +105,18 @@ extension EventNotification {
       return event.isWorthReminding(of: reminder, at: writtenAt) && receivers.contains(guest.rsvp.status)
         && (reminder.rule == nil || preferences.allows(.reminders))
     }
+  }
+
+  /// What is still needed at an event.
+  public struct Needs: Hashable, Sendable {
+    /// The open lists that lack something, in the order in which they were made.
+    public let lists: [Survey]
+    /// Whether a question that hosts need is unanswered for a person of the guest's party.
+    public let lacksAnswers: Bool
+
+    public static let none = Needs(lists: [], lacksAnswers: false)
+
+    public init(lists: [Survey], lacksAnswers: Bool) { (self.lists, self.lacksAnswers) = (lists, lacksAnswers) }
   }
 
   /// The guests who are going besides the notified guest.

@@ -104,6 +104,8 @@ public struct HostNotification: Sendable {
   /// The newest question. For a notification about one question, the newest of that guest.
   public var question: Question?
   public var request: Request?
+  /// The open lists of things to bring that lack something.
+  public var lists: [Survey] = []
   /// The number of guests who have not answered and may be nudged.
   public var silent = 0
   public var news = News()

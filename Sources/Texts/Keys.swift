@@ -662,38 +662,40 @@ extension LocalizedText {
     package static var restOnlyHosts: LocalizedText { LocalizedText(.ask, 33) }
     /// Answers to “{question}”
     package static var guestsAnswers: LocalizedText { LocalizedText(.ask, 34) }
+    /// The hosts still need your answers to their questions.
+    package static var stillOpen: LocalizedText { LocalizedText(.ask, 35) }
     /// Another question
-    package static var another: LocalizedText { LocalizedText(.ask, 35) }
+    package static var another: LocalizedText { LocalizedText(.ask, 36) }
     /// Question {n}
-    package static var numbered: LocalizedText { LocalizedText(.ask, 36) }
+    package static var numbered: LocalizedText { LocalizedText(.ask, 37) }
     /// Is there anything you do not eat?
-    package static var diet: LocalizedText { LocalizedText(.ask, 37) }
+    package static var diet: LocalizedText { LocalizedText(.ask, 38) }
     /// Ask about food
-    package static var dietButton: LocalizedText { LocalizedText(.ask, 38) }
+    package static var dietButton: LocalizedText { LocalizedText(.ask, 39) }
     /// How many children are you bringing?
-    package static var children: LocalizedText { LocalizedText(.ask, 39) }
+    package static var children: LocalizedText { LocalizedText(.ask, 40) }
     /// Ask about children
-    package static var childrenButton: LocalizedText { LocalizedText(.ask, 40) }
+    package static var childrenButton: LocalizedText { LocalizedText(.ask, 41) }
     /// Delete the questions and all answers
-    package static var remove: LocalizedText { LocalizedText(.ask, 41) }
+    package static var remove: LocalizedText { LocalizedText(.ask, 42) }
     /// Asked so far
-    package static var asked: LocalizedText { LocalizedText(.ask, 42) }
+    package static var asked: LocalizedText { LocalizedText(.ask, 43) }
     /// Answers
-    package static var answersTitle: LocalizedText { LocalizedText(.ask, 43) }
+    package static var answersTitle: LocalizedText { LocalizedText(.ask, 44) }
     /// No answers yet.
-    package static var noAnswers: LocalizedText { LocalizedText(.ask, 44) }
+    package static var noAnswers: LocalizedText { LocalizedText(.ask, 45) }
     /// The hosts would like to know
-    package static var fromHost: LocalizedText { LocalizedText(.ask, 45) }
+    package static var fromHost: LocalizedText { LocalizedText(.ask, 46) }
     /// Only the hosts see your answers.
-    package static var onlyHosts: LocalizedText { LocalizedText(.ask, 46) }
+    package static var onlyHosts: LocalizedText { LocalizedText(.ask, 47) }
     /// Companion {n}
-    package static var forCompanion: LocalizedText { LocalizedText(.ask, 47) }
+    package static var forCompanion: LocalizedText { LocalizedText(.ask, 48) }
     /// needed
-    package static var needed: LocalizedText { LocalizedText(.ask, 48) }
+    package static var needed: LocalizedText { LocalizedText(.ask, 49) }
     /// Thanks, the hosts have your answers.
-    package static var thanks: LocalizedText { LocalizedText(.ask, 49) }
+    package static var thanks: LocalizedText { LocalizedText(.ask, 50) }
     /// Change your answers
-    package static var changeAnswers: LocalizedText { LocalizedText(.ask, 50) }
+    package static var changeAnswers: LocalizedText { LocalizedText(.ask, 51) }
   }
   package enum Audience {
     /// Message guests

@@ -72,6 +72,28 @@ struct HostNoticeTests {
     }
   }
 
+  @Test("News of RSVPs names what lists still lack, and no longer once it is brought")
+  func needs() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let list: JSON = [
+        "kind": "list",
+        "questions": [["text": "Food?", "answers": "amounts", "choices": [["text": "Salad", "wanted": 2]]]],
+      ]
+      let asked = try await server.post("/api/v1/events/\(party.event)/surveys", list, party.host)
+      #expect(asked.status == .created, "\(asked.text)")
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      let first = try await payload(server, party.host)
+      #expect(first["aps"]?["alert"]?["body"] == "Ana is going.\n1 going, 0 maybe\nStill needed: 2 × Salad")
+      #expect(first["partyline"]?["needs"] == "Still needed: 2 × Salad")
+      let claim: JSON = ["answers": [["question": 1, "choice": 1, "amount": 2]]]
+      let brought = try await server.post("/api/v1/invitations/\(party.guests[0].token)/surveys/1/answers", claim)
+      #expect(brought.status == .ok)
+      _ = try await party.respond(1, ["actionIdentifier": "accept"])
+      #expect(try await payload(server, party.host)["partyline"]?["needs"] == nil)
+    }
+  }
+
   @Test("Comments of guests reach the hosts in one notification until they are unsent or read")
   func comments() async throws {
     try await TestServer.run { server in

@@ -93,6 +93,53 @@ struct ReminderNotificationTests {
     }
   }
 
+  @Test("A reminder names what lists still lack and the questions that the guest has not answered, within its limit")
+  func needs() async throws {
+    try await TestServer.run { server in
+      let evening = try await Evening(on: server)
+      let path = "/api/v1/events/\(evening.party.event)/surveys"
+      func ask(_ kind: String, _ question: JSON) async throws {
+        let asked = try await server.post(
+          path, ["kind": .string(kind), "questions": [question]], evening.party.host)
+        #expect(asked.status == .created, "\(asked.text)")
+      }
+      try await ask("questions", ["text": "Diet?", "answers": "text", "isRequired": true])
+      try await ask(
+        "list",
+        ["text": "Food?", "answers": "amounts", "choices": [["text": "Salad", "wanted": 3], ["text": "Bread"]]])
+      let guest = "/api/v1/invitations/\(evening.party.guests[0].token)/surveys"
+      let claim: JSON = ["answers": [["question": 1, "choice": 1, "amount": 1]]]
+      #expect(try await server.post("\(guest)/2/answers", claim).status == .ok)
+      try await evening.go(20 * 3600)
+      let first = try await evening.payload()
+      let (needs, asks) = ("Still needed: 2 × Salad and Bread", "The hosts still need your answers to their questions.")
+      #expect(
+        first["aps"]?["alert"]?["body"]
+          == .string("Thursday, June 18, 7\u{202f}PM\nBill Graham Civic\n\(needs)\n\(asks)"))
+      #expect(first["partyline"]?["needs"] == .string(needs))
+      #expect(first["partyline"]?["open_questions"] == .string(asks))
+      let shown = try await server.get(
+        "/api/v1/notifications/\(try await evening.reminder())/presentation", evening.bearer
+      ).text
+      #expect(shown.contains(needs))
+      // A list of things in emoji would exceed a payload. The time and the place are still there.
+      let emoji = String(repeating: "👩‍👩‍👧‍👦", count: 10)
+      try await ask(
+        "list",
+        [
+          "text": "More?", "answers": "amounts",
+          "choices": .array((1...50).map { ["text": .string("\(emoji)\($0)")] }),
+        ])
+      #expect(
+        try await server.post("\(guest)/1/answers", ["answers": [["question": 1, "text": "none"]]]).status == .ok)
+      try await evening.go(7000)
+      let last = try await evening.payload()
+      let body = try #require(last["aps"]?["alert"]?["body"]?.string)
+      #expect(body.hasPrefix("Thursday, June 18, 7\u{202f}PM\nBill Graham Civic\n") && body.hasSuffix(", …"))
+      #expect(last.bytes.count <= 4096 && last["partyline"]?["open_questions"] == nil)
+    }
+  }
+
   @Test("Guests without an answer are asked before answers close, in the words of an invitation")
   func nudged() async throws {
     try await TestServer.run { server in

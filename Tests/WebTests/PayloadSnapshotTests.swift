@@ -40,6 +40,7 @@ import Texts
         .init(name: "Ana", status: .declined, partySize: 1),
       ]
       notification.news.isFull = true
+      notification.lists = [Samples.survey(.list)]
     case .question: notification.question = .init(guest: "g1", name: "Chloé", text: "100% sure there is parking?")
     case .request: notification.request = .init(name: "Kim", listStatus: .requested)
     case .comments:
@@ -103,6 +104,7 @@ import Texts
               for: EventNotification.Contents(
                 Self.notification(occasion), of: invitation, in: language,
                 going: .init(names: ["Chloé", "Ben"], count: 12),
+                needs: .init(lists: [Samples.survey(.list)], lacksAnswers: true),
                 at: Samples.bash.details.startsAt.adding(seconds: -7200)), photoURL: { _ in "" })
             : occasion.category == .poll
               ? try composer.payload(

@@ -73,8 +73,14 @@ struct MailFacts {
     (news, lines, words) = (says.news, says.lines, says.words)
     let isOff = event.isCancelled
     going = isOff ? "" : payload["going"] ?? ""
-    rows = Self.rows(
+    let facts = Self.rows(
       event, payload, hasTime: contents.hasTime, readIn: contents.timeZone, at: date, in: language)
+    let questions = payload["open_questions"].map {
+      Row(
+        label: language.localized(.Ask.fromHost), value: $0, note: "", old: "",
+        link: (language.localized(.Mails.answerQuestion), "\(contents.links.invitation(nil))#host-questions"))
+    }
+    rows = facts + [questions].compactMap(\.self)
     let status = guest.rsvp.status
     let canAnswer = contents.offersAnswers(at: date)
     answers = canAnswer ? Self.answers(status, contents.links, in: language) : nil
@@ -208,7 +214,9 @@ private struct PayloadWords {
       let isPrivate = occasion == .answered
       (news, lines) = (isOfOne ? content.title : content.subtitle, isOfOne && isPrivate ? [content.subtitle] : [])
       words = body
-    case .reminder: (news, lines, words) = (content.subtitle, [], "")
+    case .reminder:
+      let needs = payload["needs"]?.split(whereSeparator: \.isNewline).map(String.init)
+      (news, lines, words) = (content.subtitle, needs ?? [], "")
     case .poll: (news, lines, words) = (content.subtitle, body.split(whereSeparator: \.isNewline).map(String.init), "")
     case .cancelled:
       (news, lines, words) = (content.subtitle, [], body)

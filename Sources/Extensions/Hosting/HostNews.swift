@@ -40,6 +40,8 @@ struct HostNews: Equatable {
   let arrivals: String
   /// The guests' messages in the thread, one paragraph each.
   let comments: String
+  /// What lists of things to bring still lack. Empty for nothing.
+  let needs: String
   /// The recipient of a reply. Nil for all guests.
   let addressee: (id: String, name: String)?
   /// The number of guests who can be reminded.
@@ -53,7 +55,7 @@ struct HostNews: Equatable {
     first.title == second.title && first.counts == second.counts && first.headlines == second.headlines
       && first.answers == second.answers && first.others == second.others && first.question == second.question
       && first.request == second.request && first.arrivals == second.arrivals
-      && first.comments == second.comments
+      && first.comments == second.comments && first.needs == second.needs
       && first.addressee?.id == second.addressee?.id && first.silent == second.silent
       && first.isSettled == second.isSettled
   }
@@ -79,6 +81,7 @@ struct HostNews: Equatable {
     headlines = [text("is_complete"), text("is_full")].filter { !$0.isEmpty }
     answers = (details["latest"] as? [[AnyHashable: Any]] ?? []).prefix(Self.answerLimit).compactMap(Answer.init)
     (others, arrivals, comments) = (text("others"), text("arrivals"), text("comments"))
+    needs = text("needs")
     question = (details["question"] as? [AnyHashable: Any]).flatMap(Question.init)
     request = (details["request"] as? [AnyHashable: Any]).flatMap(Request.init)
     let reply = details["reply_to"] as? [AnyHashable: Any]

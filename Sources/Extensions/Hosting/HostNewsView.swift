@@ -58,7 +58,7 @@ final class HostNewsView: UIStackView {
     headline.set(news.headlines.joined(separator: "\n"))
     show(news.request)
     showRings(of: news)
-    show(news.answers, besides: [news.arrivals, news.comments])
+    show(news.answers, besides: [news.arrivals, news.comments, news.needs])
     others.set(news.others)
     asker.set(news.question.map { environment.localized("%@ asks the hosts", $0.name) } ?? "")
     question.set(news.question?.text ?? "")

@@ -14,6 +14,8 @@ struct EventReminder: Equatable {
   let map: URL?
   /// A sentence about who is going.
   let going: String
+  /// What lists of things to bring still lack, and that the hosts need answers. Empty for nothing.
+  let needs: String
   /// The guest's answer.
   let answer: InviteReply.Status?
   /// Nil when the start is not known.
@@ -32,6 +34,7 @@ struct EventReminder: Equatable {
     title = details["title"] as? String ?? content.title
     (when, clock) = (text("when"), text("clock"))
     (location, address, going) = (text("location"), text("address"), text("going"))
+    needs = [text("needs"), text("open_questions")].filter { !$0.isEmpty }.joined(separator: "\n")
     map = URL(string: text("map")).flatMap { $0.scheme == "https" ? $0 : nil }
     answer = InviteReply.Status(rawValue: text("rsvp"))
     let dates = ISO8601DateFormatter()

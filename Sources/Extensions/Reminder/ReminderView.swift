@@ -11,6 +11,7 @@ final class ReminderView: UIStackView {
   private let location = UILabel("reminder-location", .subheadline, weight: .semibold)
   private let address = UILabel("reminder-address", .footnote, .secondaryLabel)
   private let going = UILabel("reminder-going", .footnote, .secondaryLabel)
+  private let needs = UILabel("reminder-needs", .footnote, weight: .semibold)
   private let answer = UILabel("reminder-answer", .subheadline, weight: .semibold)
   private let state = UILabel("reminder-state", .headline, weight: .semibold)
   private let environment: ExtensionEnvironment
@@ -26,7 +27,7 @@ final class ReminderView: UIStackView {
     directionalLayoutMargins = NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
     title.accessibilityTraits = .header
     state.textAlignment = .center
-    for label in [left, title, when, location, address, going, answer, state] { addArrangedSubview(label) }
+    for label in [left, title, when, location, address, going, needs, answer, state] { addArrangedSubview(label) }
     setCustomSpacing(14, after: when)
     setCustomSpacing(14, after: answer)
   }
@@ -43,6 +44,7 @@ final class ReminderView: UIStackView {
     set(address, reminder.address)
     let isSettled = reminder.isCancelled || reminder.isOver(at: now)
     set(going, isSettled ? "" : reminder.going)
+    set(needs, isSettled ? "" : reminder.needs)
     show(isSettled ? nil : reminder.answer)
   }
 

@@ -149,7 +149,8 @@ extension ReminderViewController {
     content.title = reminder.title
     content.subtitle = reminder.words(at: now.addingTimeInterval(interval), in: environment)
     content.body = UNNotificationContent.escapingPercentSigns(
-      in: [reminder.when, reminder.location, reminder.going].filter { !$0.isEmpty }.joined(separator: "\n"))
+      in: [reminder.when, reminder.location, reminder.going, reminder.needs].filter { !$0.isEmpty }.joined(
+        separator: "\n"))
     content.sound = .default
     content.attachments = []
     // The badge counted the unread notifications at the time of sending.

@@ -422,6 +422,7 @@ extension Reader {
       notification.answers = try answers(at: event.id, since: row.since ?? 0)
       notification.newest = try answers(at: event.id, since: 0, limit: 20)
       notification.question = try unreadQuestion(at: event.id)
+      notification.lists = event.isStillOn(at: now) ? try lackingLists(of: event, at: now) : []
       if try hostPreferences(of: row.account)[.milestones] {
         notification.news = try news(of: notification, since: row.since ?? 0)
       }

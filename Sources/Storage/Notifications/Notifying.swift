@@ -165,6 +165,8 @@ extension Reader {
         ? try going(at: context.invitation.event, context.headcount, besides: context.invitation.guest) : .nobody,
       arrival: try notification.details.traveller.flatMap { try arrival(of: $0, at: now) },
       survey: survey, answersToSurvey: try survey.map { try answers(of: context.invitation.guest.id, to: $0) } ?? [],
+      needs: notification.category == .reminder
+        ? try needs(at: context.invitation.event, from: context.invitation.guest, at: now) : .none,
       preferences: try preferences(of: notification.guestID) ?? .standard,
       unread: try waiting(for: context.invitation.guest), at: now)
   }

@@ -95,6 +95,33 @@ extension Reader {
     try surveys(where: "surveys.id = ? AND \(SurveyRow.isShown)", [id]).first
   }
 
+  /// Returns the open lists of an event that lack something. Reads nothing for an event without surveys.
+  func lackingLists(of event: Event, at now: Timestamp) throws -> [Survey] {
+    try openSurveys(of: event, kinds: [.list], at: now).filter { !$0.missing.isEmpty }
+  }
+
+  /// Returns what is still needed at an event, and from a guest. Reads nothing for an event without surveys.
+  func needs(at event: Event, from guest: Guest, at now: Timestamp) throws -> EventNotification.Needs {
+    let open = try openSurveys(of: event, kinds: [.list, .questions], at: now)
+    let lacksAnswers =
+      try guest.isAsked
+      && open.contains { survey in
+        try survey.kind == .questions
+          && survey.isMissingAnswers(in: answers(of: guest.id, to: survey), people: guest.rsvp.partySize)
+      }
+    return EventNotification.Needs(lists: open.filter { !$0.missing.isEmpty }, lacksAnswers: lacksAnswers)
+  }
+
+  private func openSurveys(of event: Event, kinds: [Survey.Kind], at now: Timestamp) throws -> [Survey] {
+    guard event.surveyCount > 0 else { return [] }
+    return try surveys(
+      where: """
+        surveys.event_id = ? AND surveys.kind IN (\(placeholders(kinds.count))) AND surveys.closed_at IS NULL
+        AND \(SurveyRow.isShown)
+        """, [event.id] + Arguments(kinds.map(\.rawValue))
+    ).filter { !$0.isClosed(at: now) }
+  }
+
   func surveyAnswers(of respondent: String, to survey: Survey.ID) throws -> [Survey.Answer] {
     let sql = """
       SELECT question, person, choice, amount, text FROM survey_answers WHERE survey_id = ? AND respondent = ?
