@@ -2822,20 +2822,24 @@ extension LocalizedText {
     package static var greeting: LocalizedText { LocalizedText(.mails, 9) }
     /// {host} invites you: {title}
     package static var subject: LocalizedText { LocalizedText(.mails, 10) }
+    /// Reply with the number or the words of your answer. Other replies are posted to the event chat, where everyo…
+    package static var votingReplies: LocalizedText { LocalizedText(.mails, 11) }
+    /// This poll is anonymous. An email would say who you are, so answer on the page. Replies are posted to the ev…
+    package static var anonymousReplies: LocalizedText { LocalizedText(.mails, 12) }
     /// Replies to this email aren’t read. Write on the page instead.
-    package static var noReplies: LocalizedText { LocalizedText(.mails, 11) }
+    package static var noReplies: LocalizedText { LocalizedText(.mails, 13) }
     /// You’re getting this because {host} invited you to {title}.
-    package static var why: LocalizedText { LocalizedText(.mails, 12) }
+    package static var why: LocalizedText { LocalizedText(.mails, 14) }
     /// These links are personal. Anyone who has them can answer for you.
-    package static var yours: LocalizedText { LocalizedText(.mails, 13) }
+    package static var yours: LocalizedText { LocalizedText(.mails, 15) }
     /// Notification settings
-    package static var settings: LocalizedText { LocalizedText(.mails, 14) }
+    package static var settings: LocalizedText { LocalizedText(.mails, 16) }
     /// Unsubscribe from this event
-    package static var unsubscribe: LocalizedText { LocalizedText(.mails, 15) }
+    package static var unsubscribe: LocalizedText { LocalizedText(.mails, 17) }
     /// {label}: {value}
-    package static var line: LocalizedText { LocalizedText(.mails, 16) }
+    package static var line: LocalizedText { LocalizedText(.mails, 18) }
     /// Replies to this email are posted to the event chat, where everyone invited can read them. To write only to …
-    package static var publicReplies: LocalizedText { LocalizedText(.mails, 17) }
+    package static var publicReplies: LocalizedText { LocalizedText(.mails, 19) }
   }
   package enum Messages {
     /// Private message · {title}

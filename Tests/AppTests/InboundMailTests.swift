@@ -246,6 +246,48 @@ struct InboundMailTests {
   }
 }
 
+extension InboundMailTests {
+  @Test("A reply to a poll's mail votes by number or words, and an unclear one is a comment")
+  func votes() async throws {
+    try await Mailbox.open { mailbox in
+      try await mailbox.ask(["Pizza", "Pasta, baked", "2 salads"])
+      for (words, counts) in [
+        ("2", [0, 1, 0]), ("pizza!\n\nOn 1 June 2026, 10:00, Matt <x@y.z> wrote:\n> 2. Pasta, baked", [1, 0, 0]),
+        ("Pasta, baked", [0, 1, 0]), ("#3", [0, 0, 1]),
+      ] {
+        #expect(try await mailbox.send(mailbox.words(words, survey: 1))["outcome"] == "answered", "\(words)")
+        #expect(try await mailbox.counts() == counts, "\(words)")
+      }
+      let said = try await mailbox.party.activities().count
+      // Two choices of which one is possible, a number that no choice has, and words.
+      for words in ["1, 2", "7", "I like pizza"] {
+        #expect(try await mailbox.send(mailbox.words(words, survey: 1))["outcome"] == "commented", "\(words)")
+      }
+      #expect(try await mailbox.party.activities().count == said + 3)
+      #expect(try await mailbox.counts() == [0, 0, 1])
+      // A vote with a name below counts, and the words are kept.
+      #expect(try await mailbox.send(mailbox.words("1\nSee you, Ana", survey: 1))["outcome"] == "answered")
+      #expect(try await mailbox.counts() == [1, 0, 0])
+      #expect(try await mailbox.party.activities().last?["text"] == "1\nSee you, Ana")
+      // A reply to another mail names no poll, and a closed poll takes no votes.
+      #expect(try await mailbox.send(mailbox.words("2"))["outcome"] == "commented")
+      let closing = "/api/v1/events/\(mailbox.party.event)/surveys/1/closing"
+      #expect(try await mailbox.server.post(closing, [:], mailbox.party.host).status == .ok)
+      #expect(try await mailbox.send(mailbox.words("3", survey: 1))["outcome"] == "commented")
+      #expect(try await mailbox.counts() == [1, 0, 0])
+    }
+  }
+
+  @Test("No mail votes in an anonymous poll")
+  func anonymous() async throws {
+    try await Mailbox.open { mailbox in
+      try await mailbox.ask(["Yes", "No"], isAnonymous: true)
+      #expect(try await mailbox.send(mailbox.words("1", survey: 1))["outcome"] == "commented")
+      #expect(try await mailbox.counts() == [0, 0])
+    }
+  }
+}
+
 /// A server that accepts mail, and the address for its party's first guest.
 private struct Mailbox {
   let server: TestServer
@@ -346,6 +388,29 @@ private struct Mailbox {
     END:VEVENT
     END:VCALENDAR
     """
+  }
+
+  /// Asks the guests something.
+  func ask(_ choices: [String], isAnonymous: Bool = false) async throws {
+    let question: JSON = [
+      "text": "What shall we eat?", "answers": "one", "choices": .array(choices.map { ["text": .string($0)] }),
+    ]
+    let asked = try await server.post(
+      "/api/v1/events/\(party.event)/surveys",
+      ["kind": "poll", "questions": [question], "isAnonymous": .bool(isAnonymous)], party.host)
+    #expect(asked.status == .created, "\(asked.text)")
+  }
+
+  func counts() async throws -> [Int] {
+    let survey = try await server.get("/api/v1/events/\(party.event)/surveys/1", party.host).json
+    return survey["questions"]?.array?.first?["choices"]?.array?.compactMap { $0["count"]?.integer } ?? []
+  }
+
+  /// A reply to the mail of a survey.
+  func words(_ text: String, survey: Int) -> String {
+    let header = "X-Text: \(text.utf8.map { String($0) }.joined(separator: "."))"
+    return words(text, header, to: "rsvp+\(token).\(survey)@party.example")
+      .replacing("Message-ID: <", with: "Message-ID: <\(text.utf8.map { String($0) }.joined())")
   }
 
   /// The guest's page, as the hosts see it.

@@ -27,15 +27,18 @@ public struct MailComposer: Sendable {
     /// The address `rsvp+TOKEN@party.example`, to which calendars and guests reply. Nil when the server receives no
     /// mail.
     public var replies: MailAddress?
+    /// Whether a reply with the number or the text of a choice answers the survey that the mail asks about.
+    public var takesVotes: Bool
 
     public init(
       invitation: @escaping @Sendable (RSVP.Status?) -> String, settings: String, unsubscribe: String? = nil,
-      replies: MailAddress? = nil
+      replies: MailAddress? = nil, takesVotes: Bool = false
     ) {
       self.invitation = invitation
       self.settings = settings
       self.unsubscribe = unsubscribe
       self.replies = replies
+      self.takesVotes = takesVotes
     }
   }
 

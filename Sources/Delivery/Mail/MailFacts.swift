@@ -70,7 +70,8 @@ struct MailFacts {
     (self.language, links, host) = (language, contents.links, event.hostName)
     title = payload["title"] ?? event.details.title
     greeting = language.localized(.Mails.greeting, ["name": guest.firstName])
-    (news, lines, words) = (says.news, says.lines, says.words)
+    (news, words) = (says.news, says.words)
+    lines = contents.links.takesVotes ? payload.numberingChoices(says.lines) : says.lines
     let isOff = event.isCancelled
     going = isOff ? "" : payload["going"] ?? ""
     let facts = Self.rows(
@@ -87,7 +88,7 @@ struct MailFacts {
     answer = isOff ? nil : Self.sentence(guest.rsvp, in: language)
     deadline = canAnswer && status == .awaiting ? Self.deadline(event.details, at: date, in: language) : nil
     opens = language.localized(contents.notification.category.opening)
-    replies = language.localized(Self.replies(contents))
+    replies = language.localized(Self.replies(contents, isAnonymous: payload.isAnonymousSurvey))
     picture = contents.hasPicture ? Self.picture(contents.notification.category, title: title, in: language) : nil
   }
 
@@ -121,8 +122,10 @@ extension MailFacts {
   }
 
   /// Says who reads replies. A guest's reply is posted for everyone, even in reply to a private message from a host.
-  private static func replies(_ contents: MailComposer.Contents) -> LocalizedText {
+  private static func replies(_ contents: MailComposer.Contents, isAnonymous: Bool) -> LocalizedText {
     guard contents.links.replies != nil else { return .Mails.noReplies }
+    if contents.links.takesVotes { return .Mails.votingReplies }
+    if isAnonymous { return .Mails.anonymousReplies }
     return contents.notification.occasion == .answered ? .Mails.publicReplies : .Mails.replies
   }
 
@@ -188,6 +191,17 @@ struct MailedPayload {
 
   /// The text under a key. Nil when it is missing or empty.
   subscript(key: String) -> String? { json["partyline"]?[key]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+
+  private var survey: JSON? { json["partyline"]?["survey"] }
+
+  /// Whether the payload asks about an anonymous survey.
+  var isAnonymousSurvey: Bool { survey?["is_anonymous"]?.bool == true }
+
+  /// Returns the lines with the numbers of the survey's choices, with which a reply can name them.
+  func numberingChoices(_ lines: [String]) -> [String] {
+    let numbers = (survey?["choices"]?.array ?? []).map { $0["number"]?.integer ?? 0 }
+    return lines.enumerated().map { index, line in index < numbers.count ? "\(numbers[index]). \(line)" : line }
+  }
 
   /// The old value of a change. Empty when it did not change.
   func old(_ subject: String) -> String {

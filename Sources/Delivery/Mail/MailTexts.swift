@@ -6,7 +6,10 @@ import Texts
 public enum MailTexts {
   /// The texts in every language, because a guest may have changed theirs.
   public static var sent: SentMailWords {
-    let sentences: [LocalizedText] = [.Mails.replies, .Mails.publicReplies, .Mails.noReplies, .Mails.yours]
+    let sentences: [LocalizedText] = [
+      .Mails.replies, .Mails.publicReplies, .Mails.noReplies, .Mails.votingReplies, .Mails.anonymousReplies,
+      .Mails.yours,
+    ]
     return SentMailWords(
       sentences: Language.allCases.flatMap { language in sentences.map { $0[language] } },
       greetings: Language.allCases.compactMap { language in

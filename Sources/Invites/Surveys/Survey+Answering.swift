@@ -219,3 +219,48 @@ extension Survey.Choice {
     self.init(isAmount ? String(thing) : text, wanted: isAmount ? Int(digits) ?? 1 : 1)
   }
 }
+
+// Answers in the words of a mail.
+extension Survey {
+  /// Whether a mail can answer the survey. A mail names its sender, so it cannot answer an anonymous one.
+  public var takesMailedAnswers: Bool { !plan.isAnonymous && (kind == .poll || kind == .dates) }
+
+  /// Returns the answers that a mail's words give: the numbers or the whole texts of choices, separated by commas or
+  /// lines. For dates, each named one is a yes. Nil when the words are unclear: a part names no choice or more than one,
+  /// or they name several choices where one is possible.
+  /// - Parameter name: the text of a choice, as the mail that asked showed it.
+  public func answers(inWords words: String, name: (Choice) -> String) -> [Answer]? {
+    guard takesMailedAnswers, words.unicodeScalars.count <= Text.noteLimit else { return nil }
+    // A text may have a comma itself.
+    if let whole = choice(named: words, name) { return answers(choosing: [whole]) }
+    let parts = words.split { $0.isNewline || $0 == "," || $0 == ";" }.map { Text.trimmed(String($0)) }
+      .filter { !$0.isEmpty }
+    var chosen: [Choice] = []
+    for part in parts {
+      guard let choice = choice(named: part, name) else { return nil }
+      if !chosen.contains(where: { $0.number == choice.number }) { chosen.append(choice) }
+    }
+    guard !chosen.isEmpty, chosen.count == 1 || question.answers != .one else { return nil }
+    return answers(choosing: chosen)
+  }
+
+  private func answers(choosing choices: [Choice]) -> [Answer] {
+    choices.map { Answer(question: question.number, choice: $0.number, amount: question.answers == .dates ? 2 : 1) }
+  }
+
+  /// Returns the only choice with this text or number. `2`, `2.`, `2)` and `#2` are numbers.
+  private func choice(named text: String, _ name: (Choice) -> String) -> Choice? {
+    func plain(_ text: String) -> String {
+      var text = Text.folded(Text.trimmed(text))[...]
+      while let last = text.last, ".!".contains(last) { text.removeLast() }
+      return String(text)
+    }
+    let wanted = plain(text)
+    guard !wanted.isEmpty else { return nil }
+    let digits = wanted.drop { $0 == "#" }.prefix { $0.isASCII && $0.isNumber }
+    let rest = wanted.drop { $0 == "#" }.dropFirst(digits.count)
+    let number = digits.count <= 4 && (rest.isEmpty || rest == ")") ? Int(digits) : nil
+    let found = question.choices.filter { $0.number == number || plain(name($0)) == wanted }
+    return found.count == 1 ? found[0] : nil
+  }
+}

@@ -145,6 +145,11 @@ package struct Secret: Sendable {
     return "\(guest)-" + Hexadecimal.encode(code.prefix(16))
   }
 
+  /// The survey that a reply's tag names after the guest's token, as in `TOKEN.3`. Nil for none.
+  package static func survey(inMailTag tag: String) -> Int? {
+    tag.firstIndex(of: ".").flatMap { Int(tag[tag.index(after: $0)...]) }
+  }
+
   /// The guest whom a mail or settings token names, whether or not the token is valid.
   package static func guest(inMailToken token: String) -> Guest.ID? {
     token.lastIndex(of: "-").flatMap { Guest.ID(rawValue: String(token[..<$0])) }

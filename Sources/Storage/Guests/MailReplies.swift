@@ -7,6 +7,8 @@ public struct MailedResponse: Sendable {
   public let sender: String
   /// Nil for a calendar's mail without an RSVP.
   public let response: GuestResponse?
+  /// The answers to a survey that the words give. The words are a comment when the survey no longer takes them.
+  public let vote: MailedVote?
   /// Text for the hosts alone, from a calendar's RSVP or a mail that was not understood. Empty for none.
   public let remark: String
   /// Nil for an RSVP in words.
@@ -16,12 +18,13 @@ public struct MailedResponse: Sendable {
   public let isUnderstood: Bool
 
   public init(
-    id: String, sender: String, response: GuestResponse?, remark: String = "", order: CalendarAnswerOrder? = nil,
-    isDelegated: Bool = false, isUnderstood: Bool = true
+    id: String, sender: String, response: GuestResponse?, vote: MailedVote? = nil, remark: String = "",
+    order: CalendarAnswerOrder? = nil, isDelegated: Bool = false, isUnderstood: Bool = true
   ) {
     self.id = id
     self.sender = sender
     self.response = response
+    self.vote = vote
     self.remark = remark
     self.order = order
     self.isDelegated = isDelegated
@@ -30,6 +33,23 @@ public struct MailedResponse: Sendable {
 
   fileprivate var outcome: MailReply.Outcome {
     !isUnderstood ? .notUnderstood : isDelegated ? .delegated : response?.answer == nil ? .commented : .answered
+  }
+}
+
+/// A guest's answers to a survey, from a mail.
+public struct MailedVote: Sendable {
+  public let survey: Int
+  public let event: Event.ID
+  public let author: Activity.Author
+  public let answers: [Survey.Answer]
+  /// Whether the mail has more words than the answers, which become a comment.
+  public let hasMoreWords: Bool
+
+  public init(
+    _ answers: [Survey.Answer], to survey: Survey, by author: Activity.Author, hasMoreWords: Bool = false
+  ) {
+    (self.survey, event, self.author, self.answers) = (survey.number, survey.eventID, author, answers)
+    self.hasMoreWords = hasMoreWords
   }
 }
 
@@ -44,6 +64,14 @@ extension Store.Guests {
     do {
       return try await engine.write { transaction in
         if let earlier = try transaction.mailReply(mailed.id) { return (earlier, true) }
+        if let vote = mailed.vote, try transaction.takes(vote, at: context.at) {
+          if vote.hasMoreWords, let comment = mailed.response {
+            _ = try transaction.respond(comment, by: guest, context: context)
+          }
+          let reply = MailReply(.answered, from: mailed.sender, at: context.at)
+          try transaction.note(reply, mailed, remark: "", from: guest, context)
+          return (reply, false)
+        }
         let isLate = try mailed.order.map { try transaction.isLate($0, by: guest) } ?? false
         let response = isLate ? nil : mailed.response
         if let response { _ = try transaction.respond(response, by: guest, context: context) }

@@ -53,6 +53,18 @@ private struct Answered: IdempotentValue {
 }
 
 extension Transaction {
+  /// Records the answers of a mail. Returns false, and changes nothing, when the survey does not take them.
+  func takes(_ vote: MailedVote, at now: Timestamp) throws -> Bool {
+    do {
+      let survey = try requireAnswerable(vote.survey, of: vote.event, by: vote.author)
+      _ = try answer(survey, .all(vote.answers), by: vote.author, ballot: nil, at: now)
+      return true
+    } catch is Failure {
+      // All rules are checked before the first change.
+      return false
+    }
+  }
+
   fileprivate func requireAnswerable(
     _ number: Int, of event: Event.ID, by author: Activity.Author
   ) throws -> Survey {

@@ -36,17 +36,19 @@ extension Samples {
         MailComposer.Contents(
           payload: mailedPayload(notification, invitation, in: language), notification: notification,
           invitation: invitation,
-          language: language, links: mailLinks(replies), hasPicture: hasPicture, timeZone: timeZone),
+          language: language, links: mailLinks(replies, asks: notification.category == .poll), hasPicture: hasPicture,
+          timeZone: timeZone),
         id: "d1", at: notification.createdAt, to: Mailbox(name: invitation.guest.name, address: address))
     else { preconditionFailure("the sample mail is not valid") }
     return message
   }
 
-  private static func mailLinks(_ replies: MailAddress?) -> MailComposer.Links {
+  private static func mailLinks(_ replies: MailAddress?, asks: Bool) -> MailComposer.Links {
     let link = "https://party.example/i/T0k3nOfg0xQmYb2v8sWJcPzR4uKhLdE"
     return MailComposer.Links(
       invitation: { status in status.map { "\(link)?answer=\($0.rawValue)" } ?? link }, settings: "\(link)/settings",
-      unsubscribe: "https://party.example/mail/T0k3n/unsubscribe", replies: replies)
+      unsubscribe: "https://party.example/mail/T0k3n/unsubscribe", replies: replies,
+      takesVotes: asks && replies != nil)
   }
 
   private static func mailedPayload(
@@ -75,6 +77,7 @@ extension Samples {
       return try composer.payload(
         for: EventNotification.Contents(
           notification, of: invitation, in: language, going: going,
+          needs: EventNotification.Needs(lists: [survey(.list)], lacksAnswers: true),
           at: invitation.event.details.startsAt.adding(seconds: -7200)), photoURL: { _ in "" })
     case .poll:
       return try composer.payload(

@@ -61,8 +61,9 @@ package struct MailIntake {
     case .complaint(let report): return try await note(report, about: addressee)
     default: break
     }
-    guard case .guest(let invitation) = addressee else { return .unknownRecipient }
-    let said = MailedWords(services: services, invitation: invitation).said(in: mail)
+    guard case .guest(let invitation, let number) = addressee else { return .unknownRecipient }
+    let survey = try number.flatMap { try services.store.surveys.find($0, of: invitation.event.id) }
+    let said = MailedWords(services: services, invitation: invitation, survey: survey).said(in: mail)
     let pictures = mail.enclosure == nil && !mail.isAutomatic ? mail.pictures : []
     let name = mail.messageID.map { Array($0.utf8) } ?? bytes
     let id = Hexadecimal.encode(SHA256.hash(Array("\(invitation.guest.id)\n".utf8) + name))
@@ -72,6 +73,8 @@ package struct MailIntake {
     case .nothing, .words(nil): mailed = MailedResponse(id: id, sender: mail.sender ?? "", response: nil)
     case .words(let words?):
       mailed = MailedResponse(id: id, sender: mail.sender ?? "", response: words)
+    case .vote(let vote, let words):
+      mailed = MailedResponse(id: id, sender: mail.sender ?? "", response: words, vote: vote)
     case .calendar(let answer): mailed = answer(id, mail.sender ?? "")
     case .notUnderstood(let remark):
       mailed = MailedResponse(id: id, sender: mail.sender ?? "", response: nil, remark: remark, isUnderstood: false)
@@ -98,7 +101,8 @@ package struct MailIntake {
 /// The recipients of mails.
 extension MailIntake {
   enum Addressee: Hashable {
-    case guest(Invitation)
+    /// A guest, and the number of the survey that a reply to this address may answer.
+    case guest(Invitation, survey: Int?)
     /// An address to which this server's mails come back, with the mark of the mail when the address has one.
     case sender(mark: String?)
     case nobody
@@ -108,14 +112,17 @@ extension MailIntake {
   private func addressee(of recipients: [String]) throws -> Addressee {
     let recipients = recipients.prefix(20).map { $0.lowercased() }
     for recipient in recipients {
-      if let invitation = try invitation(Self.tag(of: recipient)) { return .guest(invitation) }
+      let tag = Self.tag(of: recipient)
+      if let invitation = try invitation(tag) {
+        return .guest(invitation, survey: tag.flatMap(Secret.survey(inMailTag:)))
+      }
     }
     return recipients.lazy.compactMap(sender).first ?? .nobody
   }
 
-  /// Finds the invitation of `rsvp+TOKEN@party.example`. Only the token counts.
-  private func invitation(_ token: String?) throws -> Invitation? {
-    guard let token, let id = Secret.guest(inMailToken: token),
+  /// Finds the invitation of `rsvp+TOKEN@party.example` or `rsvp+TOKEN.3@party.example`. Only the token counts.
+  private func invitation(_ tag: String?) throws -> Invitation? {
+    guard let token = tag.map({ String($0.prefix { $0 != "." }) }), let id = Secret.guest(inMailToken: token),
       let invitation = try services.store.guests.invitation(id),
       isEqualInConstantTime(services.secret.mailToken(invitation.guest), token), invitation.guest.listStatus == .listed
     else { return nil }
@@ -144,7 +151,7 @@ extension MailIntake {
   private func names(_ messageID: String?, _ addressee: Addressee) -> [MailName] {
     var names = messageID.map { [MailName.messageID(String($0.drop { $0 == "<" }.prefix { $0 != "@" }))] } ?? []
     switch addressee {
-    case .guest(let invitation): names.append(.latest(of: invitation.guest.id))
+    case .guest(let invitation, _): names.append(.latest(of: invitation.guest.id))
     case .sender(let mark?): names.append(.messageID(mark))
     case .sender(nil), .nobody: break
     }

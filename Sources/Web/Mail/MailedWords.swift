@@ -1,4 +1,5 @@
 import Basics
+import Delivery
 import Foundation
 import Invites
 import Mail
@@ -11,12 +12,16 @@ import Texts
 struct MailedWords {
   let services: Services
   let invitation: Invitation
+  /// The survey that the mail replied to. Nil for none.
+  var survey: Survey?
 
   enum Said {
     /// A program wrote the mail automatically.
     case nothing
     /// A comment. Nil when the words are left out and the mail has only pictures.
     case words(GuestResponse?)
+    /// Answers to a survey, and the same words as a comment in case the survey does not take them.
+    case vote(MailedVote, GuestResponse)
     /// An answer from a calendar, which is built from the id and the sender of its mail.
     case calendar((_ id: String, _ sender: String) -> MailedResponse)
     /// The mail is not an answer. The remark holds words for the hosts alone, and may be empty.
@@ -36,8 +41,25 @@ struct MailedWords {
     case nil: break
     }
     if mail.isAutomatic { return .nothing }
-    if let response = try? GuestResponse(comment: publishable(mail.words)) { return .words(response) }
+    let words = publishable(mail.words)
+    if let response = try? GuestResponse(comment: words) { return vote(words, response) ?? .words(response) }
     return mail.pictures.isEmpty ? .notUnderstood(remark: "") : .words(nil)
+  }
+
+  /// Reads the words, or their first line, as an answer to the survey. Nil when they are unclear.
+  private func vote(_ words: String, _ comment: GuestResponse) -> Said? {
+    guard let survey, let language = try? services.store.guests.language(of: invitation.guest.id) else { return nil }
+    let texts = SurveyTexts(
+      survey: survey, details: invitation.event.details, now: services.dependencies.now(), language: language)
+    let author = Role.guest(invitation.guest).author
+    if let answers = survey.answers(inWords: words, name: texts.name) {
+      return .vote(MailedVote(answers, to: survey, by: author), comment)
+    }
+    // Many people write their name below.
+    let first = words.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    return survey.answers(inWords: first, name: texts.name).map {
+      .vote(MailedVote($0, to: survey, by: author, hasMoreWords: true), comment)
+    }
   }
 
   /// Reads a calendar's answer. The words beside it go to the hosts alone, as the answer's note when they are short

@@ -38,20 +38,25 @@ extension Links {
   /// Returns the links of a mail to the guest.
   /// - Parameters:
   ///   - notice: the notification that the mail is about.
+  ///   - survey: the survey that it asks about. Replies to a mail about one that takes mailed answers go to an address
+  ///     with its number, because mail servers may change the Message-ID to which a reply refers.
   ///   - unsubscribe: the URL that ends mails about the event when a client posts to it.
   ///   - replies: the address to which guests answer, without the guest's token. Nil when the server takes in no mail.
   ///   - isSent: false for a preview. A preview omits the token that opens the settings of everyone with the guest's
   ///     address. Only the reader of that mailbox may have it, not a host, and not a guest who typed in another
   ///     person's address.
   func ofMail(
-    to guest: Guest, about notification: EventNotification, unsubscribe: String?, replies: MailAddress?,
+    to guest: Guest, about notification: EventNotification, asking survey: Survey? = nil, unsubscribe: String?,
+    replies: MailAddress?,
     isSent: Bool = false
   ) -> MailComposer.Links {
     let entry = notification.category == .poll ? notification.since : nil
+    let token = secret.mailToken(guest)
+    let answered = survey.flatMap { $0.takesMailedAnswers ? replies?.tagged("\(token).\($0.number)") : nil }
     return MailComposer.Links(
       invitation: { mailed(guest, answer: $0, entry: entry) },
       settings: isSent ? settings(of: guest) : "\(origin)/settings",
       unsubscribe: isSent ? unsubscribe : unsubscribe.map(hidingTokens),
-      replies: replies?.tagged(secret.mailToken(guest)))
+      replies: answered ?? replies?.tagged(token), takesVotes: answered != nil)
   }
 }

@@ -49,7 +49,8 @@ package struct MailWriter: Sendable {
   ) throws -> MailMessage {
     let guest = contents.invitation.guest
     let carried = links.ofMail(
-      to: guest, about: contents.notification, unsubscribe: links.unsubscribe(guest), replies: replies, isSent: isSent)
+      to: guest, about: contents.notification, asking: contents.survey, unsubscribe: links.unsubscribe(guest),
+      replies: replies, isSent: isSent)
     return try message(
       payload, contents, carried, id: id, at: now, to: recipient, subject: try store.mails.subject(of: guest.id))
   }
