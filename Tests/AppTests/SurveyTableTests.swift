@@ -210,4 +210,53 @@ struct AskedParty {
       #expect(form.text.contains("This question was asked privately."))
     }
   }
+
+  @Test("Surveys and answers that cannot be are refused with a code and a sentence, by form and by program")
+  func refusals() async throws {
+    try await TestServer.run { server in
+      let asked = try await AskedParty(on: server)
+      let (party, event) = (asked.party, "/api/v1/events/\(asked.party.event)")
+      var form = ["kind": "questions"]
+      for number in 1...1000 { form["text.\(number)"] = "Question \(number)?" }
+      let thousand = (1...1000).map { JSON.object(["text": .string("Question \($0)?"), "answers": "text"]) }
+      try await Self.refused(
+        server.post("\(event)/surveys", ["kind": "questions", "questions": .array(thousand)], party.host), "too-many",
+        "at most 20")
+      let wide = try await server.submit("\(event)/surveys", form, party.host)
+      #expect(wide.status.rawValue >= 400 && wide.status.rawValue < 500 && !wide.text.isEmpty)
+      try await asked.accept(0)
+      // A question goes while a guest has its form open. What the guest typed stays in the form.
+      let kept: JSON = ["kind": "questions", "questions": [["number": 1, "text": "Diet?", "answers": "text"]]]
+      #expect(try await server.post("\(event)/surveys/1/edits", kept, party.host).status == .ok)
+      let guest = "/api/v1/invitations/\(party.guests[0].token)/surveys"
+      try await Self.refused(
+        server.post("\(guest)/1/answers", ["answers": [["question": 2, "amount": 1]]]), "not-found", "question is gone")
+      let gone = try await server.submit("\(guest)/1/answers", ["answer.1": "vegan & quiet", "answer.2": "1"])
+      #expect(gone.text.contains("This question is gone.") && gone.text.contains("vegan &amp; quiet</textarea>"))
+      // A field without an answer is no reason to refuse the others.
+      #expect(try await server.submit("\(guest)/1/answers", ["answer.1": "vegan", "answer.2": ""]).status == .seeOther)
+      // Claims of minus one, and of more than is needed.
+      for (amount, code, sentence) in [(-1, "out-of-range", "not possible"), (4, "event-full", "still needed")] {
+        let answers: JSON = ["answers": [["question": 1, "choice": 1, "amount": JSON(amount)]]]
+        try await Self.refused(server.post("\(guest)/2/answers", answers), code, sentence)
+        let page = try await server.submit("\(guest)/2/answers", ["choice.1": String(amount)])
+        #expect(page.status.rawValue >= 400 && page.text.contains(sentence), "\(amount)")
+      }
+      try await Self.refused(
+        server.post("\(guest)/2/choices", ["text": "Ice", "wanted": -1]), "forbidden", "Only hosts")
+      // A vote after the poll was closed.
+      #expect(try await server.post("\(event)/surveys/3/closing", [:], party.host).status == .ok)
+      try await Self.refused(server.post("\(guest)/3/answers", ["choose": 1]), "too-late", "is closed")
+      let late = try await server.submit("\(guest)/3/answers", ["choice.1": "1"])
+      #expect(late.status.rawValue >= 400 && late.text.contains("This is closed."))
+      let counts = try await server.get("\(guest)/3").json["questions"]?.array?.first?["choices"]?.array
+      #expect(counts?.compactMap { $0["count"]?.integer } == [0, 0])
+    }
+  }
+
+  private static func refused(_ response: Response, _ code: String, _ words: String) throws {
+    #expect(response.status.rawValue >= 400 && response.status.rawValue < 500)
+    #expect(try response.json["code"]?.string == code, "\(response.text)")
+    #expect(try response.json["detail"]?.string?.contains(words) == true, "\(response.text)")
+  }
 }

@@ -80,6 +80,13 @@ extension Input {
     do { try fields.finish() } catch { throw Failure(error) }
   }
 
+  /// Reads the remaining fields of a form whose names begin with one of the prefixes. Returns whether one has a value.
+  package mutating func readRest(of prefixes: [String]) -> Bool {
+    let names = fields.unread.keys.filter { name in prefixes.contains { name.hasPrefix($0) } }
+    let values = names.compactMap { fields.value($0)?.string }
+    return values.contains { !$0.isEmpty }
+  }
+
   /// Reads the text of a field. Nil when absent, and in a form when empty.
   package mutating func text(_ name: String) throws(Failure) -> String? {
     let text = try read { fields throws(JSON.Failure) in try fields.optionalString(name) }

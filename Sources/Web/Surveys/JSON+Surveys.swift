@@ -59,6 +59,7 @@ extension Input {
   /// The fields of a form are `choice.3` for an amount of a choice, `answer.1` for a question, and `choice.3.2` or
   /// `answer.1.2` for a companion.
   /// - Parameter people: the number of people in the party.
+  /// - Throws: `notFound` for an answer to a question or a choice that is gone; `wrongType`.
   mutating func surveyChange(_ survey: Survey, people: Int) throws -> Survey.Change {
     if let number = try integer("choose") { return .choose(number) }
     if let number = try integer("unchoose") { return .unchoose(number) }
@@ -69,6 +70,8 @@ extension Input {
         answers += try self.answers(to: question, person)
       }
     }
+    // The page may show a question or a choice that a host has removed since.
+    guard !readRest(of: ["answer.", "choice."]) else { throw Failure(.notFound, "This question is gone.") }
     return .all(answers)
   }
 

@@ -11,11 +11,18 @@ struct QuestionsCard {
   var event: Event
   var guest: Guest
   var action: String
-  var failure: String?
+  /// The form that was refused. Nil for a fresh one.
+  var form: FormState?
   var now: Timestamp
   var language: Language
 
   private var survey: Survey { shown.survey }
+  private var failure: String? { form?.message(besides: [], in: language) }
+
+  /// The text of a field: as it was typed into a refused form, otherwise as it is stored.
+  private func written(_ name: String, _ stored: String?) -> String {
+    (failure == nil ? stored : form?.values[name]) ?? ""
+  }
   private var texts: SurveyTexts {
     SurveyTexts(survey: survey, details: event.details, now: now, language: language)
   }
@@ -100,37 +107,44 @@ struct QuestionsCard {
     switch question.answers {
     case .text:
       return Field(
-        language: language, name: name, label: label, value: own?.text ?? "", hint: hint, limit: Text.noteLimit,
+        language: language, name: name, label: label, value: written(name, own?.text), hint: hint,
+        limit: Text.noteLimit,
         isOptionalMarked: false, lines: 2
       ).html
     case .number:
       return Field(
-        language: language, name: name, label: label, type: "number", value: own.map { String($0.amount) } ?? "",
+        language: language, name: name, label: label, type: "number",
+        value: written(name, own.map { String($0.amount) }),
         hint: hint, inputMode: "numeric", isOptionalMarked: false
       ).html
     case .yesNo:
+      let chosen = written(name, own.map { String($0.amount) })
+      let answers: [(Int, LocalizedText)] = [(1, .Survey.yes), (0, .Survey.no)]
       return group(
         label, hint,
-        [(1, LocalizedText.Survey.yes), (0, .Survey.no)].map { value, text in
+        answers.map { value, text in
           SurveyPick(
-            type: .radio, name: name, value: value, text: language.localized(text), isChosen: own?.amount == value
+            type: .radio, name: name, value: value, text: language.localized(text), isChosen: chosen == String(value)
           ).html
         })
     case .one:
+      let chosen = written(name, own.map { String($0.choice) })
       return group(
         label, hint,
         question.choices.map { choice in
           SurveyPick(
-            type: .radio, name: name, value: choice.number, text: choice.text, isChosen: own?.choice == choice.number
+            type: .radio, name: name, value: choice.number, text: choice.text, isChosen: chosen == String(choice.number)
           ).html
         })
     case .several, .dates, .amounts:
       return group(
         label, hint,
         question.choices.map { choice in
-          SurveyPick(
-            type: .checkbox, name: "choice.\(choice.number)\(suffix)", value: 1, text: choice.text,
-            isChosen: shown.amount(of: choice.number, person: person) == 1
+          let name = "choice.\(choice.number)\(suffix)"
+          let amount = shown.amount(of: choice.number, person: person)
+          return SurveyPick(
+            type: .checkbox, name: name, value: 1, text: choice.text,
+            isChosen: written(name, amount.map { String($0) }) == "1"
           ).html
         })
     }

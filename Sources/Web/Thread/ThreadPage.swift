@@ -241,7 +241,7 @@ package struct ThreadPage: Sendable {
     else { return nil }
     return QuestionsCard(
       shown: shown, event: event, guest: guest, action: links.survey(shown.survey.number, "answers"),
-      failure: state(.survey)?.message(besides: [], in: language), now: now, language: language
+      form: state(.survey), now: now, language: language
     ).html
   }
 
