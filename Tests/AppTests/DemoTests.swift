@@ -22,6 +22,8 @@ import Testing
          {"by": "ana", "minutesAgo": 900, "answer": "accepted", "partySize": 2, "text": "With Bo!"},
          {"by": "ben", "minutesAgo": 800, "photo": "pie.jpg", "caption": "Pie", "reactions": {"❤️": ["ana", "host"]}},
          {"by": "host", "minutesAgo": 700, "text": "Thanks", "replyTo": 1, "reactions": {"😂": ["ben"]}},
+         {"by": "host", "minutesAgo": 650, "asks": {"kind": "list", "question": "Who brings what?",
+          "choices": ["2 × salad", "bread"], "chosenBy": [["ana", "ben"], []]}},
          {"by": "ana", "minutesAgo": 600, "question": "Nuts?"},
          {"by": "host", "to": "ana", "minutesAgo": 500, "question": "None."}]},
       {"key": "kites", "title": "Kites", "timeZone": "UTC", "starts": {"days": 2, "time": "10:00"},

@@ -1,6 +1,7 @@
 import HTML
 import Invites
 import PageKit
+import UserNotificationsUI
 import Web
 
 // Polls, dates and lists.
@@ -86,8 +87,42 @@ extension Samples {
           ])
       ),
       ("thread-surveys", thread(for: .guest(guest(0, .accepted)))),
-      ("thread-surveys-host", thread(for: .host(account))),
+      ("thread-surveys-host", thread(for: .host(account))), ("phone-poll", phonePoll),
     ]
+  }
+
+  /// A poll that is open on a guest's phone, after a vote.
+  private static var phonePoll: HTML {
+    let question = survey(.poll).question
+    let choices = question.choices.map { choice -> ViewSnapshot in
+      let isOwn = choice.number == 1
+      let line = ViewSnapshot(
+        content: .stack(axis: .horizontal, spacing: 12, alignment: .baseline),
+        children: [
+          label(isOwn ? "✓ \(choice.text)" : choice.text, weight: isOwn ? 600 : 400, lines: 3),
+          label(String(choice.count), color: "secondaryLabel"),
+        ])
+      return ViewSnapshot(
+        content: .stack(axis: .vertical, spacing: 5, alignment: .fill),
+        children: [
+          line, ViewSnapshot(content: .progress(Double(choice.count) / 9), accessibilityLabel: choice.text),
+        ])
+    }
+    let view = ViewSnapshot(
+      content: .stack(axis: .vertical, spacing: 6, alignment: .fill),
+      margins: .init(top: 14, leading: 16, bottom: 16, trailing: 16),
+      children: [
+        label("The Bash", size: 13, weight: 600, color: "secondaryLabel"), label(question.text, size: 20, weight: 600),
+        ViewSnapshot(content: .stack(axis: .vertical, spacing: 12, alignment: .fill), children: choices),
+        label("Open until tomorrow, 9:41 AM", size: 13, color: "secondaryLabel"),
+        label("You voted for Red.", weight: 600, color: "systemGreen"),
+      ])
+    var open = presentation(view: view)
+    open.actions =
+      question.choices.dropFirst().map { action("choose-\($0.number)", $0.text) } + [
+        action("unchoose-1", "✓ Red"), action("comment", "Comment", input: .init(buttonTitle: "Send", placeholder: "")),
+      ]
+    return openOnPhone(open)
   }
 
   private static func thread(for viewer: Role) -> HTML {

@@ -53,9 +53,28 @@ package struct DemoScript: Decodable {
     package let replyTo: Int?
     /// The keys of the people who reacted, by emoji.
     package let reactions: [String: [String]]?
+    /// A poll or a list by the host.
+    package let asks: Asked?
     /// A private question to the host, or with `to`, the host's private answer to that guest.
     package let question: String?
     package let to: String?
+  }
+
+  /// A poll or a list of things to bring.
+  package struct Asked: Decodable {
+    package let kind: Survey.Kind
+    package let question: String
+    /// The choices. A thing may begin with the amount that is needed: `2 × ladder`.
+    package let choices: [String]
+    /// The keys of the people who chose each choice, or bring one of each thing.
+    package let chosenBy: [[String]]
+
+    package var plan: Survey.Plan {
+      let choices = choices.map { kind == .list ? Survey.Choice(line: $0) : Survey.Choice($0) }
+      return Survey.Plan(
+        kind: kind, questions: [Survey.Question(question, kind == .list ? .amounts : .one, choices: choices)],
+        allowsAdditions: true)
+    }
   }
 
   /// A local date and time `days` from today, moved forward to the next `weekday` if one is set. Or a number of minutes

@@ -61,6 +61,7 @@ struct DemoStage {
         return (shared.value.sequence, isKept: !shared.isReplay)
       }
     }
+    if let asked = entry.asks { return try await ask(asked, context, idempotencyKey) }
     if let question = entry.question {
       try await ask(question, entry, context, idempotencyKey)
       return nil
@@ -70,6 +71,23 @@ struct DemoStage {
       text, replyTo: replyTo, on: event, by: author(entry.by), tellsOthers: tellsOthers, idempotencyKey: idempotencyKey,
       context: context
     ).value.sequence
+  }
+
+  /// Asks the guests, and records their answers. Answering again changes nothing, so a resumed load may do it twice.
+  private func ask(
+    _ asked: DemoScript.Asked, _ context: WriteContext, _ idempotencyKey: IdempotencyKey
+  ) async throws -> Int? {
+    let survey = try await store.surveys.ask(
+      asked.plan, of: event, notifiesGuests: tellsOthers, by: host, idempotencyKey: idempotencyKey, context: context
+    ).value
+    for (index, people) in asked.chosenBy.enumerated() {
+      for person in people {
+        _ = try await store.surveys.answer(
+          survey.number, of: event, .choose(survey.question.choices[index].number), by: author(person),
+          context: context)
+      }
+    }
+    return survey.sequence
   }
 
   private func ask(_ text: String, _ entry: DemoScript.Entry, _ context: WriteContext, _ idempotencyKey: IdempotencyKey)
