@@ -77,8 +77,8 @@ extension [Guest.Member] {
     return allSatisfy { $0.status == .declined } ? .declined : .awaiting
   }
 
-  /// The members who are going or, while none is, those who might. Everybody else's members are left out. Empty when
-  /// the household has declined, or has not answered.
+  /// The members who are going or, while none is, those who might. Empty when the household has declined, or
+  /// has not answered.
   public var coming: [Guest.Member] {
     let status = status
     return status == .accepted || status == .maybe ? filter { $0.status == status } : []
@@ -92,6 +92,11 @@ extension [Guest.Member] {
 
   /// The members for another event's list, where they get numbers of their own.
   public var renumbered: [Guest.MemberEntry] { map { Guest.MemberEntry(name: $0.name, isChild: $0.isChild) } }
+
+  /// The members by their first names, for pages that other guests see.
+  public var byFirstName: [Guest.Member] {
+    map { Guest.Member(number: $0.number, name: Guest.firstName(of: $0.name), isChild: $0.isChild, status: $0.status) }
+  }
 
   /// The members as the host enters them.
   public var entries: [Guest.MemberEntry] {
@@ -140,7 +145,7 @@ extension RSVP {
   }
 
   /// Returns the RSVP once the host has named the members anew. Members who stay keep their answers, and a new member
-  /// has not answered, so that nobody gets a seat by it.
+  /// has not answered, so that naming members takes no seat.
   ///
   /// When an ordinary guest becomes a household, as many members get the guest's answer as the party had people. When a
   /// household becomes an ordinary guest, its party keeps its size.

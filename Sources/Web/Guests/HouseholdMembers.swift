@@ -14,7 +14,7 @@ struct ComingMembers {
     let counts = ["n": language.digits(coming.count), "all": language.digits(guest.members.count)]
     let names = coming.isEmpty ? guest.members.map(\.name) : coming.map(\.name)
     return """
-      <span class="guest-note household-coming"><bdi>\(names.joined(separator: ", "))</bdi>\
+      <span class="guest-note"><bdi>\(names.joined(separator: ", "))</bdi>\
       \(guest.rsvp.status == .awaiting ? nil : " · \(language.localized(.Household.ofAll, counts))" as HTML)</span>
       """
   }

@@ -170,6 +170,7 @@ extension Guest {
     var guest = self
     guest.memo = ""
     guest.rsvp.note = ""
+    guest.rsvp.members = guest.members.byFirstName
     guest.rsvp.answeredBy = nil
     return guest
   }
