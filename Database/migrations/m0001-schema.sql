@@ -133,6 +133,17 @@ CREATE INDEX calendar_feeds_session ON calendar_feeds (session_hash);
 
 -- EVENTS
 
+-- A series of events that repeat by a rule. Each date is an event of its own, created with the series.
+CREATE TABLE series (
+  id TEXT NOT NULL PRIMARY KEY,
+  -- The rule as RFC 5545 writes it, with the last day as a date.
+  rule TEXT NOT NULL,
+  time_zone TEXT NOT NULL,
+  -- The start of the first date, from which the rule counts.
+  first_start BIGINT NOT NULL,
+  created_at BIGINT NOT NULL
+);
+
 -- An event. Every write updates the counters, so that neither a page nor an RSVP has to count rows.
 CREATE TABLE events (
   id TEXT NOT NULL PRIMARY KEY,
@@ -152,6 +163,9 @@ CREATE TABLE events (
   capacity INTEGER,
   answer_deadline BIGINT,
   cancelled_at BIGINT,
+  -- The series that the event is a date of, and the start that the rule gave it. Null for an event on its own.
+  series_id TEXT REFERENCES series (id),
+  series_start BIGINT,
   -- The name of the drawn cover; null for one derived from the event. A cover photo takes precedence.
   drawn_cover TEXT,
   -- The number of people that a guest may bring.
@@ -191,6 +205,7 @@ CREATE TABLE events (
 );
 CREATE INDEX events_host ON events (host_id, starts_at, id);
 CREATE INDEX events_upcoming ON events (starts_at, id);
+CREATE INDEX events_series ON events (series_id, series_start) WHERE series_id IS NOT NULL;
 
 -- A photo of an event's thread or cover, or the picture of a recording.
 CREATE TABLE photos (
@@ -324,10 +339,13 @@ CREATE TABLE guests (
   -- The host's note about the guest.
   memo TEXT NOT NULL DEFAULT '',
   nudged_at BIGINT,
+  -- The identifier that all guests share who are one person on the dates of one series. Null outside of series.
+  series_guest_id TEXT,
   -- The language in which the guest last read their invitation, as a BCP 47 tag; null before that.
   language TEXT,
   UNIQUE (event_id, number)
 );
+CREATE INDEX guests_series ON guests (series_guest_id) WHERE series_guest_id IS NOT NULL;
 -- Notifications name the first guests who are going, however long the list is.
 CREATE INDEX guests_going ON guests (event_id, number) WHERE status = 'accepted' AND list_status = 'listed';
 -- Every page of a host shows how many people ask to join, however long the list is.

@@ -8,6 +8,8 @@ struct InviteTexts {
   let language: Language
   /// The notified guest's answer, for notifications about it.
   var rsvp = RSVP.awaiting
+  /// The series to which the notification invites. Nil for an event on its own.
+  var series: Series?
 
   /// The host who answered for the guest.
   private var answerer: String { rsvp.answeredBy?.name ?? event.hostName }
@@ -54,8 +56,17 @@ struct InviteTexts {
     default:
       let invites = language.localized(.Notices.invites, ["host": event.hostName])
       let first = occasion == .changed ? Array(news.dropFirst()) : [invites]
-      let lines = first + (message.isEmpty ? [] : [message]) + [placeNote].compactMap(\.self)
+      let lines =
+        first + [rule].compactMap(\.self) + (message.isEmpty ? [] : [message]) + [placeNote].compactMap(\.self)
       return lines.isEmpty ? invites : lines.joined(separator: "\n")
+    }
+  }
+
+  /// The rule of the series.
+  private var rule: String? {
+    series.map {
+      let thisYear = ZonedTime(notification.createdAt, timeZone: $0.timeZone).local.year
+      return language.localized(.Notices.series, ["rule": $0.rule.spelled(thisYear: thisYear, in: language)])
     }
   }
 

@@ -71,7 +71,8 @@ extension PayloadComposer {
     if contents.notification.category == .reminder { return try composer.payload(reminding: contents) }
     if let survey = contents.survey { return try composer.payload(asking: survey, contents) }
     guard contents.notification.category == .message else {
-      return try composer.payload(for: contents.notification, of: contents.invitation, going: contents.going)
+      return try composer.payload(
+        for: contents.notification, of: contents.invitation, going: contents.going, series: contents.series)
     }
     let messages =
       contents.messages.compactMap { Message($0, in: contents.language, photoURL: photoURL) }

@@ -46,10 +46,11 @@ public struct PayloadComposer: Sendable {
   /// Composes a notification about an invitation.
   /// - Throws: `Payload.TooLarge` when the notification cannot be made to fit APNs' 4096 bytes.
   public func payload(
-    for notification: EventNotification, of invitation: Invitation, going: EventNotification.Going = .nobody
+    for notification: EventNotification, of invitation: Invitation, going: EventNotification.Going = .nobody,
+    series: Series? = nil
   ) throws -> [UInt8] {
     try Self.firstThatFits(Self.messageLimits) {
-      try encoded(notification, of: invitation, going: going, messageLimit: $0)
+      try encoded(notification, of: invitation, going: going, series: series, messageLimit: $0)
     }
   }
 
@@ -63,23 +64,26 @@ public struct PayloadComposer: Sendable {
   }
 
   private func encoded(
-    _ notification: EventNotification, of invitation: Invitation, going: EventNotification.Going, messageLimit: Int
+    _ notification: EventNotification, of invitation: Invitation, going: EventNotification.Going, series: Series?,
+    messageLimit: Int
   ) throws -> [UInt8] {
     var payload = try Payload(
-      content: content(for: notification, of: invitation, going: going, messageLimit: messageLimit))
+      content: content(for: notification, of: invitation, going: going, series: series, messageLimit: messageLimit))
     // Lets the service extension attach the cover.
     payload.mutableContent = true
     return try payload.encoded()
   }
 
   func content(
-    for notification: EventNotification, of invitation: Invitation, going: EventNotification.Going, messageLimit: Int
+    for notification: EventNotification, of invitation: Invitation, going: EventNotification.Going,
+    series: Series? = nil, messageLimit: Int
   ) -> UNNotificationContent {
     let event = invitation.event
     let message = Self.shortened(event.details.message, to: messageLimit)
     let content = emptyContent(for: notification)
     content.title = event.details.title
-    let texts = InviteTexts(notification: notification, event: event, language: language, rsvp: invitation.guest.rsvp)
+    let texts = InviteTexts(
+      notification: notification, event: event, language: language, rsvp: invitation.guest.rsvp, series: series)
     content.subtitle = texts.subtitle
     // Phones treat the body as a printf format, in which "100% fun" would lose its middle.
     content.body = UNNotificationContent.escapingPercentSigns(

@@ -19,6 +19,8 @@ public struct Event: Identifiable, Hashable, Sendable, Codable {
   public var revision: Int
   /// The number of surveys that were made, those that were unsent included.
   public var surveyCount: Int
+  /// The event's place in its series. Nil for an event on its own.
+  public var recurrence: Recurrence?
   /// Whether the details leave out the place and the message, because the person to whom the event is shown may not
   /// know them. See `shown(to:)`.
   public internal(set) var isPlaceHidden = false
@@ -26,7 +28,7 @@ public struct Event: Identifiable, Hashable, Sendable, Codable {
   public init(
     id: ID, hostID: Account.ID, hostName: String, details: Details, cover: Photo? = nil,
     cancelledAt: Timestamp? = nil, createdAt: Timestamp, sequence: Int = 0, activityCount: Int = 0, revision: Int = 0,
-    surveyCount: Int = 0
+    surveyCount: Int = 0, recurrence: Recurrence? = nil
   ) {
     self.id = id
     self.hostID = hostID
@@ -39,6 +41,7 @@ public struct Event: Identifiable, Hashable, Sendable, Codable {
     self.activityCount = activityCount
     self.revision = revision
     self.surveyCount = surveyCount
+    self.recurrence = recurrence
   }
 
   public var isCancelled: Bool { cancelledAt != nil }

@@ -23,6 +23,8 @@ extension EventNotification {
     public let answersToSurvey: [Survey.Answer]
     /// What is still needed, for a reminder.
     public let needs: Needs
+    /// The series to which the notification invites. Nil for an event on its own, and for other notifications.
+    public let series: Series?
     /// The guest's notification preferences.
     public let preferences: Preferences
     /// The number of unread items on the event's pages, for the badge on an icon.
@@ -36,7 +38,7 @@ extension EventNotification {
       _ notification: EventNotification, of invitation: Invitation, in language: Language,
       telling messages: [Activity] = [],
       answers: [PrivateMessage] = [], going: Going = .nobody, arrival: Arrival? = nil,
-      survey: Survey? = nil, answersToSurvey: [Survey.Answer] = [], needs: Needs = .none,
+      survey: Survey? = nil, answersToSurvey: [Survey.Answer] = [], needs: Needs = .none, series: Series? = nil,
       preferences: Preferences = .standard, unread: Int = 0, at now: Timestamp? = nil
     ) {
       self.notification = notification.shown(with: invitation.event)
@@ -49,6 +51,7 @@ extension EventNotification {
       self.survey = survey
       self.answersToSurvey = answersToSurvey
       self.needs = needs
+      self.series = series
       self.preferences = preferences
       self.unread = unread
       writtenAt = now ?? notification.createdAt

@@ -13,6 +13,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case outOfRange = "out-of-range"
     case invalidDate = "invalid-date"
     case invalidTimeZone = "invalid-time-zone"
+    case invalidRecurrence = "invalid-recurrence"
     case invalidCursor = "invalid-cursor"
     case unknownAction = "unknown-action"
     // The caller may not do this.

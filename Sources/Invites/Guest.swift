@@ -29,11 +29,16 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
   public var linkNumber: LinkNumber
   public var addresses: Addresses
 
+  /// The identifier that all guests share who are this person on other dates of the event's series. Nil outside of
+  /// series.
+  public var seriesGuest: ID?
+
   public init(
     id: ID, eventID: Event.ID, name: String, rsvp: RSVP, invitedAt: Timestamp, tokenHash: String,
     listStatus: ListStatus = .listed, source: Source = .host, invitedBy: ID? = nil, memo: String = "",
     partyLimit: Int? = nil, waitlistNumber: Int64? = nil, arrived: Int = 0, arrivedAt: Timestamp? = nil,
-    nudgedAt: Timestamp? = nil, linkNumber: LinkNumber = .first, addresses: Addresses = .none
+    nudgedAt: Timestamp? = nil, linkNumber: LinkNumber = .first, addresses: Addresses = .none,
+    seriesGuest: ID? = nil
   ) {
     self.id = id
     self.eventID = eventID
@@ -52,6 +57,7 @@ public struct Guest: Identifiable, Hashable, Sendable, Codable {
     self.nudgedAt = nudgedAt
     self.linkNumber = linkNumber
     self.addresses = addresses
+    self.seriesGuest = seriesGuest
   }
 }
 

@@ -101,6 +101,7 @@ package enum TextGroup: Int, CaseIterable, Sendable {
   case preview
   case push
   case questions
+  case recurrence
   case reinstating
   case reminderPush
   case reminders
@@ -110,6 +111,7 @@ package enum TextGroup: Int, CaseIterable, Sendable {
   case security
   case sendMail
   case sending
+  case series
   case settings
   case sheet
   case status
@@ -1562,6 +1564,42 @@ extension LocalizedText {
     package static var nowEmpty: LocalizedText { LocalizedText(.eventForm, 58) }
     /// Another host changed the same fields while you were editing. Compare with the current values, and save agai…
     package static var conflict: LocalizedText { LocalizedText(.eventForm, 59) }
+    /// Repeats
+    package static var repeats: LocalizedText { LocalizedText(.eventForm, 60) }
+    /// Never
+    package static var repeatsNever: LocalizedText { LocalizedText(.eventForm, 61) }
+    /// Daily
+    package static var repeatsDaily: LocalizedText { LocalizedText(.eventForm, 62) }
+    /// Weekly
+    package static var repeatsWeekly: LocalizedText { LocalizedText(.eventForm, 63) }
+    /// Monthly on the same date
+    package static var repeatsOnDate: LocalizedText { LocalizedText(.eventForm, 64) }
+    /// Monthly on the last day
+    package static var repeatsOnLastDay: LocalizedText { LocalizedText(.eventForm, 65) }
+    /// Monthly on the same weekday
+    package static var repeatsOnWeekday: LocalizedText { LocalizedText(.eventForm, 66) }
+    /// Monthly on the last such weekday
+    package static var repeatsOnLastWeekday: LocalizedText { LocalizedText(.eventForm, 67) }
+    /// Every
+    package static var every: LocalizedText { LocalizedText(.eventForm, 68) }
+    /// 1 for each day, week or month, 2 for every other one.
+    package static var everyHint: LocalizedText { LocalizedText(.eventForm, 69) }
+    /// On these days
+    package static var weekdays: LocalizedText { LocalizedText(.eventForm, 70) }
+    /// The series ends
+    package static var seriesEnds: LocalizedText { LocalizedText(.eventForm, 71) }
+    /// After a number of dates
+    package static var endsAfter: LocalizedText { LocalizedText(.eventForm, 72) }
+    /// On a date
+    package static var endsOn: LocalizedText { LocalizedText(.eventForm, 73) }
+    /// Number of dates
+    package static var count: LocalizedText { LocalizedText(.eventForm, 74) }
+    /// Last day
+    package static var until: LocalizedText { LocalizedText(.eventForm, 75) }
+    /// Show the dates
+    package static var showDates: LocalizedText { LocalizedText(.eventForm, 76) }
+    /// Months without this day are skipped.
+    package static var skipsMonths: LocalizedText { LocalizedText(.eventForm, 77) }
   }
   package enum Events {
     /// Events
@@ -1688,6 +1726,8 @@ extension LocalizedText {
     package static var invalidSubscription: LocalizedText { LocalizedText(.failures, 46) }
     /// It’s too early for this. Try again closer to the event.
     package static var tooEarly: LocalizedText { LocalizedText(.failures, 47) }
+    /// A series cannot repeat like this.
+    package static var invalidRecurrence: LocalizedText { LocalizedText(.failures, 48) }
   }
   package enum Feed {
     /// Your events in your calendar
@@ -2120,8 +2160,6 @@ extension LocalizedText {
     package static var person: LocalizedText { LocalizedText(.household, 12) }
     /// Another person
     package static var anotherPerson: LocalizedText { LocalizedText(.household, 13) }
-    /// “The Lees: Ann, Bob, Kim (child)” is one invitation for three people who answer separately.
-    package static var paste: LocalizedText { LocalizedText(.household, 14) }
   }
   package enum Install {
     /// On your Home Screen
@@ -2938,6 +2976,8 @@ extension LocalizedText {
     package static var notedDeclined: LocalizedText { LocalizedText(.notices, 13) }
     /// If that’s not right, answer yourself or ask {host}.
     package static var mayChange: LocalizedText { LocalizedText(.notices, 14) }
+    /// {rule}. Your answer counts for all dates.
+    package static var series: LocalizedText { LocalizedText(.notices, 15) }
   }
   package enum Notifying {
     /// Notify guests
@@ -3599,6 +3639,28 @@ extension LocalizedText {
     /// You: {text}
     package static var ownLine: LocalizedText { LocalizedText(.questions, 21) }
   }
+  package enum Recurrence {
+    /// Every {day}
+    package static var everyWeekday: LocalizedText { LocalizedText(.recurrence, 0) }
+    /// the {day}
+    package static var monthDay: LocalizedText { LocalizedText(.recurrence, 1) }
+    /// the last day
+    package static var lastDay: LocalizedText { LocalizedText(.recurrence, 2) }
+    /// the first {day}
+    package static var first: LocalizedText { LocalizedText(.recurrence, 3) }
+    /// the second {day}
+    package static var second: LocalizedText { LocalizedText(.recurrence, 4) }
+    /// the third {day}
+    package static var third: LocalizedText { LocalizedText(.recurrence, 5) }
+    /// the fourth {day}
+    package static var fourth: LocalizedText { LocalizedText(.recurrence, 6) }
+    /// the fifth {day}
+    package static var fifth: LocalizedText { LocalizedText(.recurrence, 7) }
+    /// the last {day}
+    package static var last: LocalizedText { LocalizedText(.recurrence, 8) }
+    /// {rule} until {date}
+    package static var until: LocalizedText { LocalizedText(.recurrence, 9) }
+  }
   package enum Reinstating {
     /// Reinstate {event}?
     package static var title: LocalizedText { LocalizedText(.reinstating, 0) }
@@ -3912,6 +3974,18 @@ extension LocalizedText {
     package static var invitation: LocalizedText { LocalizedText(.sending, 22) }
     /// Hi {first}, will you come to {event} on {time}? Please answer here: {link}
     package static var reminder: LocalizedText { LocalizedText(.sending, 23) }
+  }
+  package enum Series {
+    /// All dates
+    package static var title: LocalizedText { LocalizedText(.series, 0) }
+    /// Date {number} of {count}
+    package static var position: LocalizedText { LocalizedText(.series, 1) }
+    /// Instead of {moment}
+    package static var moved: LocalizedText { LocalizedText(.series, 2) }
+    /// Previous date:
+    package static var previous: LocalizedText { LocalizedText(.series, 3) }
+    /// Next date:
+    package static var next: LocalizedText { LocalizedText(.series, 4) }
   }
   package enum Settings {
     /// Settings
@@ -4543,6 +4617,8 @@ extension LocalizedPlural {
     package static var hours: LocalizedPlural { LocalizedPlural(.eventForm, 0) }
     /// Up to {n} people
     package static var people: LocalizedPlural { LocalizedPlural(.eventForm, 1) }
+    /// {n} dates. Tick those to leave out.
+    package static var dates: LocalizedPlural { LocalizedPlural(.eventForm, 2) }
   }
   package enum Events {
     /// {n} new messages
@@ -4551,6 +4627,8 @@ extension LocalizedPlural {
     package static var privateMessages: LocalizedPlural { LocalizedPlural(.events, 1) }
     /// {n} going
     package static var going: LocalizedPlural { LocalizedPlural(.events, 2) }
+    /// {n} more dates
+    package static var moreDates: LocalizedPlural { LocalizedPlural(.events, 3) }
   }
   package enum Going {
     /// {name}, {second} and {n} others are going
@@ -4603,6 +4681,8 @@ extension LocalizedPlural {
     package static var areWaiting: LocalizedPlural { LocalizedPlural(.household, 2) }
     /// {going} going, {n} of them children
     package static var childrenGoing: LocalizedPlural { LocalizedPlural(.household, 3) }
+    /// Every {n} days
+    package static var paste: LocalizedPlural { LocalizedPlural(.household, 4) }
   }
   package enum LabApp {
     /// {category}, {n} actions
@@ -4695,6 +4775,14 @@ extension LocalizedPlural {
     package static var others: LocalizedPlural { LocalizedPlural(.presence, 2) }
     /// {n} others are here
     package static var othersHere: LocalizedPlural { LocalizedPlural(.presence, 3) }
+  }
+  package enum Recurrence {
+    /// Every {n} weeks on {days}
+    package static var weeks: LocalizedPlural { LocalizedPlural(.recurrence, 0) }
+    /// Every {n} months on {days}
+    package static var months: LocalizedPlural { LocalizedPlural(.recurrence, 1) }
+    /// {rule}, {n} times
+    package static var times: LocalizedPlural { LocalizedPlural(.recurrence, 2) }
   }
   package enum Reminders {
     /// In {n} hours

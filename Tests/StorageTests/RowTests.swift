@@ -120,7 +120,7 @@ private func text(_ bytes: [UInt8]?) -> String { bytes.map { String(decoding: $0
 
 extension RowCase {
   static let all = [
-    survey,
+    survey, series,
     account, device, guest, privateMessage, hostPreferences, preferences, photo, event, activity, notification,
     sentNotification, deliveryReport, delivered, payloadSend, mailReply, mailSuppression, mailRequest, broadcast,
   ]
@@ -169,6 +169,18 @@ extension RowCase {
       "members": row.members.map { member in
         #"[{"number":\#(member.number),"name":"\#(member.name)","isChild":\#(member.isChild),"status":"\#(member.status)"}]"#
       }.joined(),
+      "series_guest_id": text(row.seriesGuest?.rawValue),
+    ]
+  }
+
+  private static let series = RowCase(
+    name: "SeriesRow", tables: ["series"],
+    fixed: ["rule": "FREQ=DAILY;COUNT=3", "time_zone": "Europe/Berlin", "first_start": "86400000"]
+  ) { reader in
+    let row = try #require(try reader.series("id"))
+    return [
+      "id": row.id.rawValue, "rule": row.rule.description, "time_zone": row.timeZone,
+      "first_start": text(row.firstStart),
     ]
   }
 
@@ -286,6 +298,7 @@ extension RowCase {
       "accepted": text(count.accepted), "maybe": text(count.maybe), "declined": text(count.declined),
       "waitlisted": text(count.waitlisted), "going": text(count.going), "maybe_people": text(count.maybePeople),
       "waiting_people": text(count.waitingPeople), "arrived": text(count.arrived), "children": text(count.children),
+      "series_id": text(row.recurrence?.series.rawValue), "series_start": text(row.recurrence?.originalStart),
     ]
   }
 

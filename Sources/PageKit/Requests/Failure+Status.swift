@@ -6,7 +6,7 @@ extension Failure.Code {
     switch self {
     case .malformedRequest, .malformedJSON, .invalidCursor: 400
     case .unknownField, .missingField, .wrongType, .invalidText, .textTooLong, .outOfRange, .invalidDate,
-      .invalidTimeZone, .unknownAction:
+      .invalidTimeZone, .invalidRecurrence, .unknownAction:
       422
     case .signInRequired, .wrongPassphrase, .wrongToken: 401
     case .forbidden, .crossOrigin, .offTheList: 403
@@ -45,6 +45,7 @@ extension Failure.Code {
     case .outOfRange: "Out of range"
     case .invalidDate: "Date not possible"
     case .invalidTimeZone: "Unknown time zone"
+    case .invalidRecurrence: "Series not possible"
     case .invalidCursor: "Cursor not valid"
     case .unknownAction: "Unknown action"
     case .signInRequired: "Please sign in"

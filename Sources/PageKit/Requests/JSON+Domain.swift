@@ -48,6 +48,9 @@ extension JSON {
       "reminders": .array(details.options.reminders.inOrder.map { .string($0.rawValue) }),
       "hidesPlace": .bool(details.options.hidesPlace), "area": .string(details.options.area),
       "isPlaceHidden": .bool(event.isPlaceHidden), "cancelledAt": JSON(event.cancelledAt),
+      "series": event.recurrence.map {
+        ["id": .string($0.series.rawValue), "originalStart": JSON($0.originalStart)]
+      } ?? .null,
       "sequence": JSON(event.sequence),
       "version": JSON(event.activityCount), "createdAt": JSON(event.createdAt),
     ]

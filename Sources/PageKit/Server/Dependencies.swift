@@ -18,7 +18,12 @@ package struct Dependencies: Sendable {
   /// The system's clock, and identifiers that sort by the time of their creation.
   package static let live = Dependencies(now: clock, makeIdentifier: { ULID.make(at: clock()) })
 
-  package func writeContext() -> WriteContext { WriteContext(at: now(), makeIdentifier: makeIdentifier) }
+  /// Returns the hash of the token of a new guest's link. The server sets it from its key.
+  package var linkHash: @Sendable (Guest.ID) -> String = { "no link \($0)" }
+
+  package func writeContext() -> WriteContext {
+    WriteContext(at: now(), linkHash: linkHash, makeIdentifier: makeIdentifier)
+  }
 
   @Sendable private static func clock() -> Timestamp {
     var time = timespec()

@@ -21,6 +21,7 @@ extension Failure.Code {
     case .outOfRange: .Failures.outOfRange
     case .invalidDate: .Failures.invalidDate
     case .invalidTimeZone: .Failures.invalidTimeZone
+    case .invalidRecurrence: .Failures.invalidRecurrence
     case .invalidCursor: .Failures.listChanged
     case .signInRequired: .Failures.signInRequired
     case .wrongPassphrase: .Failures.wrongPassphrase

@@ -115,6 +115,7 @@ extension Store.Sessions {
         """,
         [hash, guest, context.at, chosenAt, try !isChosen && transaction.isDoubtful(guest, inSession: hash)])
       try transaction.followPreferences(ofSession: hash, by: guest, at: context.at)
+      try transaction.openOtherDates(of: guest, inSession: hash, isChosen: isChosen, at: context.at)
       try transaction.forgetOldInvitations(of: hash)
       try transaction.forgetOldBrowsers(of: guest, keeping: hash)
     }
@@ -140,10 +141,10 @@ extension Store.Sessions {
     try engine.readOnce { try $0.isDoubtful(guest, inSession: hash ?? "") }
   }
 
-  /// Makes the browser forget the invitation. Does nothing when the browser does not know it.
+  /// Makes the browser forget the invitation, and those to the other dates of a series. Does nothing when the browser does not know it.
   public func forgetInvitation(_ guest: Guest.ID, inSession hash: String) async throws {
     try await engine.write { transaction in
-      try transaction.forget(guest, in: hash)
+      for date in try [guest] + transaction.otherDates(of: guest) { try transaction.forget(date, in: hash) }
       transaction.changes.endsAccess = true
     }
   }
@@ -186,6 +187,30 @@ extension Reader {
 }
 
 extension Transaction {
+  /// Remembers the person's invitations to the other dates of a series together with the one that was opened. At an
+  /// event where the browser knows a guest already, that guest stays the reader.
+  fileprivate func openOtherDates(
+    of guest: Guest.ID, inSession hash: String, isChosen: Bool, at now: Timestamp
+  ) throws {
+    let others = try otherDates(of: guest)
+    guard !others.isEmpty else { return }
+    try run(
+      """
+      INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at, needs_confirmation)
+      SELECT opened.session_hash, other.id, opened.opened_at,
+      CASE WHEN EXISTS (SELECT 1 FROM session_invitations AS known JOIN guests ON guests.id = known.guest_id
+        WHERE known.session_hash = opened.session_hash AND guests.event_id = other.event_id)
+      THEN NULL ELSE opened.chosen_at END,
+      NOT ? AND (opened.needs_confirmation OR other.answered_at IS NOT NULL
+        AND EXISTS (SELECT 1 FROM session_invitations AS elsewhere WHERE elsewhere.guest_id = other.id))
+      FROM session_invitations AS opened CROSS JOIN guests AS other
+      WHERE opened.session_hash = ? AND opened.guest_id = ? AND other.id IN (\(placeholders(others.count)))
+      ON CONFLICT (session_hash, guest_id) DO UPDATE SET opened_at = excluded.opened_at,
+      needs_confirmation = session_invitations.needs_confirmation AND excluded.needs_confirmation
+      """, [isChosen, hash, guest] + Arguments(others))
+    for other in others { try followPreferences(ofSession: hash, by: other, at: now) }
+  }
+
   fileprivate func forgetOldInvitations(of hash: String) throws {
     try run(
       """

@@ -8,7 +8,8 @@ enum EventRow {
     events.longitude, events.drawn_cover, events.plus_ones, events.guests_may_invite, events.shows_guest_list, \
     events.open_link, events.shows_cover_in_previews, events.reminders, events.hides_place, events.area, \
     \(PhotoRow.columns), events.cancelled_at,
-    events.created_at, events.sequence, events.activity_count, events.revision, events.survey_count
+    events.created_at, events.sequence, events.activity_count, events.revision, events.survey_count,
+    events.series_id, events.series_start
     """
   static let headcount = """
     events.awaiting, events.accepted, events.maybe, events.declined, events.going, events.waitlisted, \
@@ -29,7 +30,13 @@ extension ColumnReader {
     return Event(
       id: id, hostID: hostID, hostName: hostName, details: details, cover: cover, cancelledAt: try next(),
       createdAt: try next(), sequence: try next(), activityCount: try next(), revision: try next(),
-      surveyCount: try next())
+      surveyCount: try next(), recurrence: try recurrence())
+  }
+
+  private mutating func recurrence() throws -> Event.Recurrence? {
+    let (series, start): (Series.ID?, Timestamp?) = (try next(), try next())
+    guard let series, let start else { return nil }
+    return Event.Recurrence(series: series, originalStart: start)
   }
 
   /// Reads `EventRow.headcount`.

@@ -6,11 +6,13 @@ extension Store.Events {
   /// Creates an event. Its thread begins with the entry `created`.
   /// - Parameters:
   ///   - id: the identifier of the event, when a cover was stored for it before it exists. Nil for a new one.
+  ///   - plan: the dates on which the event repeats. All of them are created in the same transaction. Nil for an
+  ///     event on its own.
   ///   - cover: the cover of the event. A replayed request does not store another one.
   /// - Throws: `notFound` for an unknown account, `idempotencyConflict`; for the cover what `setCover` throws.
   public func create(
-    _ details: Event.Details, as id: Event.ID? = nil, cover: KeptPhoto? = nil, host: Account.ID,
-    idempotencyKey: IdempotencyKey?, context: WriteContext
+    _ details: Event.Details, as id: Event.ID? = nil, repeating plan: Series.Plan? = nil, cover: KeptPhoto? = nil,
+    host: Account.ID, idempotencyKey: IdempotencyKey?, context: WriteContext
   ) async throws -> IdempotentResult<Event> {
     try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { [photoLimits] transaction in
       guard let account = try transaction.account(host) else { throw Failure(.notFound, "There is no such account.") }
@@ -22,7 +24,9 @@ extension Store.Events {
       }
       let event = try transaction.requireEvent(id)
       try transaction.scheduleReminders(of: event, at: context.at)
-      return event
+      guard let plan else { return event }
+      try transaction.insertSeries(plan, from: event, by: account, context)
+      return try transaction.requireEvent(id)
     }
   }
 

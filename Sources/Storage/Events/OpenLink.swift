@@ -81,6 +81,7 @@ extension Transaction {
       try tellHosts(of: event.id, .request, guest: guest.id, context: context)
     } else {
       try add(guest.share, times: 1, to: event.id)
+      try carryOn([guest], from: event, context)
       try welcome(guest, context)
     }
     try touch(event.id)

@@ -8,7 +8,7 @@ enum GuestRow {
     guests.companions, guests.members, guests.answered_by_id, guests.answered_by_name, guests.invited_at, guests.token_hash, \
     guests.list_status, guests.source, guests.invited_by, \
     guests.memo, guests.party_limit, guests.waitlist_number, guests.arrived, guests.arrived_at, guests.nudged_at, \
-    guests.link_number, guests.email, guests.phone
+    guests.link_number, guests.email, guests.phone, guests.series_guest_id
     """
 }
 
@@ -20,7 +20,7 @@ extension ColumnReader {
       tokenHash: try next(), listStatus: try next(), source: try next(), invitedBy: try next(), memo: try next(),
       partyLimit: try next(), waitlistNumber: try next(), arrived: try next(), arrivedAt: try next(),
       nudgedAt: try next(), linkNumber: Guest.LinkNumber(rawValue: try next()),
-      addresses: Guest.Addresses(keptEmail: try next(), phone: try next()))
+      addresses: Guest.Addresses(keptEmail: try next(), phone: try next()), seriesGuest: try next())
   }
 
   private mutating func rsvp() throws -> RSVP {

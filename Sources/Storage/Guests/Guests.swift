@@ -37,11 +37,13 @@ public struct NewGuest: Hashable, Sendable {
 }
 
 extension Store.Guests {
-  /// Adds people to an event's guest list, in this order, and sends each an invitation.
+  /// Adds people to an event's guest list, in this order, and sends each an invitation. In a series they are added to
+  /// all later dates, too.
   /// - Parameter skippingKnown: whether to leave out people who are on the list or wait to be let in (`KnownGuests`).
   ///   This is decided at the time of writing, so that two hosts who add the same people at once add them only once. A
   ///   known guest still gets an address that they lack.
-  /// - Throws: `outOfRange` unless there are 1 to 500; `tooMany` when the list would grow past 10,000; `missingField`,
+  /// - Throws: `outOfRange` unless there are 1 to 500; `tooMany` when a list would grow past 10,000, or for more people
+  ///   than a series takes at once; `missingField`,
   ///   `textTooLong` or `invalidText` for a name, as field `names/0` and so on; `notFound`, `forbidden`,
   ///   `idempotencyConflict`.
   public func invite(
@@ -51,10 +53,11 @@ extension Store.Guests {
   ) async throws -> IdempotentResult<[Guest]> {
     try Event.requireInvitations(newcomers.count)
     return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
-      _ = try transaction.requireEvent(event, hostedBy: account)
+      let event = try transaction.requireEvent(event, hostedBy: account)
       guard skippingKnown else { return try transaction.invite(newcomers, to: event, context: context) }
-      try transaction.completeAddresses(from: newcomers, at: event, now: context.at)
-      return try transaction.invite(try transaction.strangers(among: newcomers, at: event), to: event, context: context)
+      try transaction.completeAddresses(from: newcomers, at: event.id, now: context.at)
+      return try transaction.invite(
+        try transaction.strangers(among: newcomers, at: event.id), to: event, context: context)
     }
   }
 
@@ -169,21 +172,22 @@ extension Transaction {
     if isChanged { try touch(event) }
   }
 
-  fileprivate func invite(_ newcomers: [NewGuest], to event: Event.ID, context: WriteContext) throws -> [Guest] {
+  fileprivate func invite(_ newcomers: [NewGuest], to event: Event, context: WriteContext) throws -> [Guest] {
     guard !newcomers.isEmpty else { return [] }
-    try requireRoom(for: newcomers.count, at: event)
-    let last = try lastGuestNumber(at: event)
+    try requireRoom(for: newcomers.count, at: event.id)
+    let last = try lastGuestNumber(at: event.id)
     var guests: [Guest] = []
     for (offset, newcomer) in newcomers.enumerated() {
       guests.append(
         try insert(
-          newcomer, to: event,
+          newcomer, to: event.id,
           .awaiting(try newcomer.members.checked(field: "names/\(offset)/members").members), source: .host,
           field: "names/\(offset)", at: context.at))
     }
-    try announce(Announcement(event: event, occasion: .invited, after: last), context: context)
-    try run("UPDATE events SET awaiting = awaiting + ? WHERE id = ?", [newcomers.count, event])
-    try touch(event)
+    try carryOn(guests, from: event, context)
+    try announce(Announcement(event: event.id, occasion: .invited, after: last), context: context)
+    try run("UPDATE events SET awaiting = awaiting + ? WHERE id = ?", [newcomers.count, event.id])
+    try touch(event.id)
     return guests
   }
 }

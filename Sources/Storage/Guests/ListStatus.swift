@@ -89,6 +89,7 @@ extension Transaction {
       try putInLine(guest.id, at: event.id)
     }
     try add(guest.share, times: 1, to: event.id)
+    if guest.seriesGuest == nil { try carryOn([guest], from: event, context) }
     if try guest.listStatus == .requested || !wasLetIn(guest) { try welcome(guest, context) }
     try release(guest.id, at: context.at)
     changes.hasDeliveries = true

@@ -167,6 +167,8 @@ extension Reader {
       survey: survey, answersToSurvey: try survey.map { try answers(of: context.invitation.guest.id, to: $0) } ?? [],
       needs: notification.category == .reminder
         ? try needs(at: context.invitation.event, from: context.invitation.guest, at: now) : .none,
+      series: notification.occasion == .invited
+        ? try context.invitation.event.recurrence.flatMap { try series($0.series) } : nil,
       preferences: try preferences(of: notification.guestID) ?? .standard,
       unread: try waiting(for: context.invitation.guest), at: now)
   }

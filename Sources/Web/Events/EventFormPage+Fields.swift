@@ -103,7 +103,7 @@ extension EventFormPage {
     ).html
   }
 
-  private func select(_ name: String, _ label: LocalizedText, options: [(String, String)]) -> HTML {
+  func select(_ name: String, _ label: LocalizedText, options: [(String, String)]) -> HTML {
     let chosen = value(name)
     let failure = form.message(for: name, in: language)
     return """

@@ -1,4 +1,5 @@
 import Invites
+import PageKit
 import Texts
 
 extension EventFormPage {
@@ -42,6 +43,7 @@ extension EventFormPage {
     let reminders = ReminderRule.standard.map { ($0.switchName, "true") }
     return [
       "startsAt": evening.localMinute, "lasts": "180", "timeZone": zone ?? "UTC", "plusOnes": "1",
+      "repeats": Input.Repeats.never.rawValue, "every": "1", "seriesEnds": "count", "count": "10",
       "pattern": pattern.rawValue, "showsGuestList": "true", "showsCoverInPreviews": "true",
     ].merging(reminders) { $1 }
   }

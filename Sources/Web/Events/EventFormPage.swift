@@ -27,6 +27,8 @@ package struct EventFormPage: Sendable {
   package var idempotencyKey: String?
   package var now: Timestamp
   package var photoURL: PhotoURL
+  /// The dates of the series, once the host asked for them.
+  package var preview: SeriesDatesPreview?
   /// The values that fill the form before the host sends it.
   package let stored: [String: String]
 
@@ -35,7 +37,7 @@ package struct EventFormPage: Sendable {
   ///   - usualZone: the time zone of a new event until the browser reports its own.
   package init(
     site: Site, purpose: Purpose = .new, draft: Event.Details? = nil, form: FormState = .fresh,
-    idempotencyKey: String? = nil, now: Timestamp, usualZone: String? = nil,
+    idempotencyKey: String? = nil, now: Timestamp, usualZone: String? = nil, preview: SeriesDatesPreview? = nil,
     photoURL: @escaping PhotoURL
   ) {
     self.site = site
@@ -44,6 +46,7 @@ package struct EventFormPage: Sendable {
     self.idempotencyKey = idempotencyKey
     self.now = now
     self.photoURL = photoURL
+    self.preview = preview
     switch purpose {
     case .new:
       action = "/api/v1/events"
@@ -99,7 +102,7 @@ package struct EventFormPage: Sendable {
     \(EventCardEditor(page: self).html)\
     <div class="event-fields">
     <fieldset class="card"><legend class="section-title">\(language.localized(.EventForm.when))</legend>
-    \(times)\
+    \(times)\(repeats)\
     </fieldset>
     <fieldset class="card"><legend class="section-title">\(language.localized(.EventForm.whereTitle))</legend>
     \(location)\
@@ -139,7 +142,7 @@ package struct EventFormPage: Sendable {
     if form.failure?.code == .editConflict {
       return "<p class=\"form-failure\" role=\"alert\">\(language.localized(.EventForm.conflict))</p>\n"
     }
-    return FormFailure(message: form.message(besides: Self.fieldNames, in: language)).html
+    return FormFailure(message: form.message(besides: Self.fieldNames + Self.repeatNames, in: language)).html
   }
 
   private var hidden: HTML {

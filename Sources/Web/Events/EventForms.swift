@@ -19,10 +19,26 @@ struct EventForms {
       site: services.site(account, request), purpose: purpose, draft: draft, form: form,
       idempotencyKey: Random.token(), now: now, usualZone: try usualZone(of: account),
       photoURL: services.photoURL)
+    if case .new = purpose, form != .fresh { page.preview = Self.preview(of: request) }
     if case .edit(let event) = purpose, !event.isCancelled {
       page.mayNotify = try services.store.guests.headcount(of: event.id).invited > 0
     }
     return page
+  }
+
+  /// Returns the dates of the series that the request describes. Nil when it describes none, or is refused for it.
+  private static func preview(of request: Request) -> SeriesDatesPreview? {
+    guard var input = try? Input(request), let switches = try? input.switches(),
+      let details = try? input.details(current: nil, switches: switches),
+      let plan = try? input.seriesPlan(of: details)
+    else { return nil }
+    return try? SeriesDatesPreview(plan.rule, of: details)
+  }
+
+  /// Returns the form of a new event with the dates of its series.
+  func showingDates(_ account: Account, _ request: Request) throws -> Response {
+    let page = try page(.new, account, request, form: FormState(values: request.body.form.values))
+    return .page(page.html).returning(to: "\(EventFormPage.Purpose.new.address)#dates")
   }
 
   /// Returns the time zone of the account's latest event, for browsers that do not report theirs.
@@ -99,6 +115,19 @@ struct EventForms {
     } catch {
       services.photos.removeEmptyFolder(of: event)
       throw error
+    }
+  }
+
+  /// Gives the later dates of a new series their own copies of the cover. A date whose copy fails shows its drawing.
+  func copyCover(of event: Event, by account: Account) async {
+    guard let recurrence = event.recurrence, let cover = event.cover,
+      let dates = try? services.store.events.dates(of: recurrence.series, for: .host(account))
+    else { return }
+    for date in dates.map(\.event) where date.id != event.id && date.cover == nil {
+      let context = services.dependencies.writeContext()
+      _ = try? await services.photos.copy(cover, as: context.identifier(), to: date.id) { [services] kept in
+        (try await services.store.events.setCover(kept, of: date.id, by: account, context: context), isKept: true)
+      }
     }
   }
 

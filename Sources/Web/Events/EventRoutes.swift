@@ -30,7 +30,9 @@ struct EventRoutes {
     if caller.account == nil, caller.session?.guestIDs.isEmpty ?? true, try !services.store.accounts.hasHost() {
       return .redirect(to: "/set-up")
     }
-    let page = try events(of: caller, after: request.query["after"], limit: 50)
+    let page = try services.store.events.list(
+      hostedBy: caller.account?.id, invited: caller.guestIDs, groupedAt: services.dependencies.now(),
+      after: request.query["after"], limit: 50)
     let entries = try services.entries(page.elements, for: caller)
     return .page(
       EventsPage(
@@ -54,7 +56,9 @@ struct EventRoutes {
   private func listing(_ request: Request) throws -> Response {
     let caller = try access.caller(of: request)
     try caller.requireKnown()
-    let page = try events(of: caller, after: request.query["cursor"], limit: Paging.limit(request))
+    let page = try services.store.events.list(
+      hostedBy: caller.account?.id, invited: caller.guestIDs, after: request.query["cursor"],
+      limit: Paging.limit(request))
     return .json(
       JSON(page) { listing in
         JSON(listing.event, links: services.links).merging([
@@ -63,18 +67,16 @@ struct EventRoutes {
       })
   }
 
-  private func events(of caller: Caller, after cursor: String?, limit: Int) throws -> Page<EventListing> {
-    try services.store.events.list(
-      hostedBy: caller.account?.id, invited: caller.guestIDs, after: cursor, limit: limit)
-  }
-
   private func create(_ request: Request) async throws -> Response {
     let account = try access.host(of: request)
     return try await request.action(
       scope: "host:\(account.id)", refused: { try forms.page(refused: $0, .new, account, request) }
     ) { action in
       let details = try action.input.details(current: nil, switches: try action.input.switches())
+      let plan = try action.input.seriesPlan(of: details)
+      let showsDates = try action.input.flag("showDates") ?? false
       try action.finish()
+      if showsDates, Problem.wantsPage(request) { return try forms.showingDates(account, request) }
       let idempotencyKey = action.idempotencyKey
       if let earlier = try forms.earlierAnswer(idempotencyKey, to: request, status: .created) { return earlier }
       let picture = try await forms.picture(of: action.input, by: account, for: nil)
@@ -83,8 +85,10 @@ struct EventRoutes {
       let id: Event.ID = context.identifier()
       let created = try await forms.keeping(.init(picture), ofNew: id, context) { [services] cover in
         try await services.store.events.create(
-          details, as: id, cover: cover, host: account.id, idempotencyKey: idempotencyKey, context: context)
+          details, as: id, repeating: plan, cover: cover, host: account.id, idempotencyKey: idempotencyKey,
+          context: context)
       }
+      if !created.isReplay { await forms.copyCover(of: created.value, by: account) }
       return forms.answer(created.value, to: request, status: .created, isReplay: created.isReplay)
     }
   }
@@ -99,8 +103,18 @@ struct EventRoutes {
     // nothing is written.
     _ = try Idempotency.key(request, &input, scope: "preview:\(account.id)")
     let details = try input.details(current: nil, switches: try input.switches())
+    let plan = try input.seriesPlan(of: details)
+    _ = try input.flag("showDates")
     try input.finish()
-    return .json(EventPreview(details, now: now, in: request.language).json).personal
+    var json = EventPreview(details, now: now, in: request.language).json
+    if let plan {
+      let thisYear = ZonedTime(now, timeZone: details.timeZone).local.year
+      json = json.merging([
+        "rule": .string(plan.rule.spelled(thisYear: thisYear, in: request.language)),
+        "dates": .array(try plan.dates(of: details).map { JSON($0.startsAt) }),
+      ])
+    }
+    return .json(json).personal
   }
 
   private func show(_ request: Request) throws -> Response {

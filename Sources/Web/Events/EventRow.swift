@@ -22,9 +22,19 @@ package struct EventRow {
     <span class="event-row-line">\(lastLine)\(marks)</span>
     \(tasks)<span class="event-row-facts">\(facts)\(state)</span>
     </span>
-    </a></li>
+    </a>\(otherDates)</li>
 
     """
+  }
+
+  /// The link to the other dates of the series.
+  private var otherDates: HTML? {
+    guard entry.otherDates > 0 else { return nil }
+    return """
+      <a class="event-row-dates" href="\(url: "/events/\(entry.event.id)/series")">\(Icon.calendar)\
+      <span>\(language.localized(.Events.moreDates, entry.otherDates))</span>\
+      <span class="visually-hidden"> · \(details.title)</span></a>
+      """
   }
 
   private static let unread: HTML = " event-row-unread"

@@ -21,10 +21,12 @@ package struct EventsPage: Sendable {
     package var tasks = HostTasks.none
     /// Whether the viewer has muted the thread.
     package var isMuted: Bool = false
+    /// The number of other dates of the series that the entry stands for.
+    package var otherDates: Int = 0
 
     package init(
       event: Event, headcount: Headcount, role: Role, link: String, latest: Activity? = nil, unread: Int = 0,
-      tasks: HostTasks = HostTasks.none, isMuted: Bool = false
+      tasks: HostTasks = HostTasks.none, isMuted: Bool = false, otherDates: Int = 0
     ) {
       self.event = event
       self.headcount = headcount
@@ -34,6 +36,7 @@ package struct EventsPage: Sendable {
       self.unread = unread
       self.tasks = tasks
       self.isMuted = isMuted
+      self.otherDates = otherDates
     }
   }
 

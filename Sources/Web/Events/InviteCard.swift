@@ -17,6 +17,7 @@ package struct InviteCard {
   package var greeting: HTML?
   /// The guests who are going, without the guest who reads.
   package var going = EventNotification.Going.nobody
+  package var series: SeriesLine?
   package var now: Timestamp
   package var language: Language
   package var photoURL: PhotoURL
@@ -124,7 +125,7 @@ extension InviteCard {
       <span class="fact-detail own-time" data-own-time="\(iso: details.startsAt)" data-time-zone="\(details.timeZone)" \
       data-phrase="\(language.localized(.Invite.ownTime))" hidden></span>\
       \(details.clockNote(in: language).map { "<span class=\"fact-detail\">\($0)</span>\n" as HTML })\
-      \(calendarLink)</dd></div>
+      \(series?.html)\(calendarLink)</dd></div>
 
       """
   }

@@ -84,6 +84,7 @@ extension Router {
     ArrivalRoutes(services: services).add(to: &self)
     RowRoutes(services: services).add(to: &self)
     AlbumRoutes(services: services).add(to: &self)
+    SeriesRoutes(services: services).add(to: &self)
     StreamRoutes(services: services).add(to: &self)
     NotificationRoutes(services: services).add(to: &self)
     NotificationFactsRoutes(services: services).add(to: &self)

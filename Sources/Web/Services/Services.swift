@@ -78,6 +78,8 @@ package final class Services: Sendable {
     dependencies: Dependencies, deliveriesDue: AsyncSignal = AsyncSignal(), triggersDue: AsyncSignal = AsyncSignal(),
     logger: Logger
   ) throws {
+    var dependencies = dependencies
+    dependencies.linkHash = { TokenHash.of(secret.invitationToken(ofNewcomer: $0)) }
     let links = Links(origin: configuration.address, secret: secret)
     var recordingLimits = Imaging.RecordingLimits()
     recordingLimits.videoSeconds = SharingLimits.standard.videoSeconds

@@ -15,7 +15,7 @@ extension Services {
         event: event, headcount: listing.headcount, role: role, link: "/events/\(event.id)",
         latest: summary.latest.flatMap { event.shown($0, to: author) }, unread: summary.unread,
         tasks: role.isHost ? try store.events.hostTasks(of: event.id) : .none,
-        isMuted: listing.guest.map { muted.contains($0.id) } ?? false)
+        isMuted: listing.guest.map { muted.contains($0.id) } ?? false, otherDates: listing.otherDates)
     }
   }
 }

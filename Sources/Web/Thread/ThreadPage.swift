@@ -61,6 +61,8 @@ package struct ThreadPage: Sendable {
   package var openSurveys: [ShownSurvey] = []
   /// The link by which guests can join on their own, for the host of an event without guests.
   package var openLink: OpenLinkCard.Link?
+  /// The event's place in its series; nil for an event on its own.
+  package var series: SeriesLine?
   /// The way in which a mail led here; nil for a viewer who came another way.
   package var visit: MailedVisit?
 
@@ -211,7 +213,8 @@ package struct ThreadPage: Sendable {
   private var invite: InviteCard {
     InviteCard(
       event: event, viewer: viewer, links: links, cancellation: cancellation,
-      greeting: reader.isHost ? nil : whose?.greeting, going: going, now: now, language: language, photoURL: photoURL)
+      greeting: reader.isHost ? nil : whose?.greeting, going: going, series: series, now: now, language: language,
+      photoURL: photoURL)
   }
 
   private var whose: VisitorCheck? {

@@ -54,9 +54,11 @@ struct ThreadView {
       return withRights(.html(page.html.bytes))
     }
     let travel = isTravelTime ? "-w\(services.arrivals.version(of: event.id)).\(now.milliseconds / 60_000)" : ""
+    // The page links to the dates before and after, which may have moved.
+    let series = try event.recurrence.map { "-s\(try services.store.events.revision(of: $0.series))" } ?? ""
     let key = PageCache.Key(
       path:
-        "\(path)\(part.query)#\(phase)\(travel)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")-\(reader)-\(saved ?? -1)",
+        "\(path)\(part.query)#\(phase)\(travel)\(series)-\(readSequence ?? -1)\(site.isFramed ? "-framed" : "")-\(reader)-\(saved ?? -1)",
       viewer: "\(role.cacheKey)#\(try services.privateState(of: role, at: event))",
       language: site.language)
     let template = try services.cache.page(key, revision: event.revision) {
@@ -131,6 +133,13 @@ struct ThreadView {
     if event.isOver(at: now) {
       if role.account != nil { page.thanks = try ThanksCard(services, event, in: site.language, at: now) }
       page.pastPhotos = try services.store.photos.album(of: event.id, before: nil, limit: PastPhotos.limit)
+    }
+    page.series = try services.store.events.position(of: event, for: role).map { position in
+      SeriesLine(
+        position, of: event, all: "\(path)/series", now: now, language: site.language,
+        link: { [services, path, event] in
+          path == "/events/\(event.id)" ? "/events/\($0.event.id)" : $0.guest.map(services.ownPath) ?? path
+        })
     }
     if event.isCancelled { page.cancellation = try services.store.events.cancellationWords(of: event.id) }
     return page

@@ -1,0 +1,140 @@
+import HTTPServer
+import Invites
+import JSON
+import Testing
+import Texts
+
+@testable import App
+@testable import Web
+
+/// Series as hosts, guests and programs use them.
+@Suite("Series on pages and in the API") struct SeriesTests {
+  /// Tuesdays from 13 October 2026 on. Clocks in Berlin go back on 25 October.
+  private static let details: JSON = [
+    "title": "Choir", "startsAt": "2026-10-13T19:00", "lasts": "120", "timeZone": "Europe/Berlin",
+    "recurrence": "FREQ=WEEKLY;COUNT=4",
+  ]
+  private static let form = [
+    "title": "Choir", "startsAt": "2026-10-13T19:00", "lasts": "120", "timeZone": "Europe/Berlin", "repeats": "weekly",
+    "every": "1", "seriesEnds": "count", "count": "4", "until": "", "switches": "",
+  ]
+
+  @Test("A program creates a series by its rule, and reads all dates at the same local time")
+  func byRule() async throws {
+    try await TestServer.run { server in
+      let host = try await server.signedUpHost()
+      let made = try await server.post("/api/v1/events", Self.details, host)
+      #expect(made.status == .created)
+      let id = try #require(try made.json["id"]?.string)
+      let series = try await server.get("/api/v1/events/\(id)/series", host).json
+      #expect(series["recurrence"] == "FREQ=WEEKLY;BYDAY=TU;COUNT=4")
+      #expect(
+        series["items"]?.array?.compactMap { $0["startsAt"]?.string } == [
+          "2026-10-13T17:00:00Z", "2026-10-20T17:00:00Z", "2026-10-27T18:00:00Z", "2026-11-03T18:00:00Z",
+        ])
+      let alone = try await server.post("/api/v1/events", Party.details, host).json
+      #expect(alone["series"] == .null)
+      let none = try await server.get("/api/v1/events/\(try #require(alone["id"]?.string))/series", host)
+      #expect(none.status == .notFound)
+    }
+  }
+
+  @Test(
+    "What no series can be is refused with a code, and creates nothing",
+    arguments: [
+      (["recurrence": "FREQ=WEEKLY"], "invalid-recurrence"),
+      (["recurrence": "FREQ=DAILY;COUNT=101"], "invalid-recurrence"),
+      (["recurrence": "FREQ=MONTHLY;BYMONTHDAY=29;COUNT=3"], "invalid-recurrence"),
+      (["recurrence": "nonsense"], "invalid-recurrence"),
+      (["exceptions": ["2026-10-14"]], "invalid-recurrence"), (["exceptions": ["2026-10-13"]], "invalid-recurrence"),
+      (["exceptions": ["soon"]], "invalid-date"),
+      (["recurrence": .null, "exceptions": ["2026-10-20"]], "missing-field"),
+      (["startsAt": "2026-03-29T02:30", "recurrence": "FREQ=DAILY;COUNT=3"], "invalid-date"),
+      (["startsAt": "2199-12-30T19:00", "recurrence": "FREQ=DAILY;COUNT=3"], "invalid-recurrence"),
+    ] as [([String: JSON], String)])
+  func refuses(_ change: [String: JSON], _ code: String) async throws {
+    try await TestServer.run { server in
+      let host = try await server.signedUpHost()
+      let refused = try await server.post("/api/v1/events", Self.details.merging(.object(change)), host)
+      #expect(try refused.json["code"]?.string == code)
+      #expect(refused.status == .unprocessableContent)
+      #expect(try await server.get("/api/v1/events", host).json["items"]?.array?.isEmpty == true)
+    }
+  }
+
+  @Test("The form shows the dates before it creates them, and leaves out those that are ticked")
+  func byForm() async throws {
+    try await TestServer.run { server in
+      let host = try await server.signedUpHost()
+      let shown = try await server.submit("/api/v1/events", Self.form.merging(["showDates": "true"]) { $1 }, host)
+      #expect(shown.status == .ok)
+      #expect(shown.text.contains("4 dates. Tick those to leave out."))
+      #expect(shown.text.contains("name=\"exceptions.2026-11-03\""))
+      #expect(shown.text.contains("Every Tuesday, 4 times."))
+      #expect(try await server.get("/api/v1/events", host).json["items"]?.array?.isEmpty == true)
+      let made = try await server.submit(
+        "/api/v1/events", Self.form.merging(["exceptions.2026-10-20": "true"]) { $1 }, host)
+      #expect(made.status == .seeOther)
+      let page = try await server.get(try #require(made.headers["Location"]), host).text
+      #expect(page.contains("Date 1 of 3") && page.contains("Every Tuesday, 4 times"))
+      #expect(page.contains("Tue, Oct 27, 7"))
+      let list = try await server.get("/", host).text
+      #expect(list.contains("2 more dates"))
+      #expect(list.components(separatedBy: "class=\"event-row\"").count == 2)
+    }
+  }
+
+  @Test("A refused form keeps the rule and the dates to leave out", arguments: ["de", "es", "fr"])
+  func keepsForm(_ language: String) async throws {
+    try await TestServer.run { server in
+      var host = try await server.signedUpHost()
+      host["Accept-Language"] = language
+      let endless = try await server.submit(
+        "/api/v1/events",
+        Self.form.merging([
+          "count": "", "weekday.TU": "true", "weekday.TH": "true", "every": "2", "exceptions.2026-10-20": "true",
+        ]) { $1 }, host)
+      #expect(endless.status == .unprocessableContent)
+      let failure = Failure(.missingField, "Choose how many dates the series has.", field: "count")
+      #expect(endless.text.contains(failure.message(in: try #require(Language(rawValue: language)))))
+      #expect(endless.text.contains("name=\"weekday.TH\" value=\"true\" checked"))
+      #expect(endless.text.contains("name=\"exceptions.2026-10-20\""))
+      let wrongDay = try await server.submit("/api/v1/events", Self.form.merging(["weekday.WE": "true"]) { $1 }, host)
+      #expect(wrongDay.status == .unprocessableContent)
+    }
+  }
+
+  @Test("Guests see their dates, follow the links between them, and answer one of them")
+  func guests() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: Self.details, guests: ["Ana"])
+      let page = try await server.get("/i/\(party.guests[0].token)")
+      #expect(page.text.contains("Date 1 of 4"))
+      let next = try #require(
+        page.text.firstMatch(of: /<a href="(\/i\/[^"]+)"><span class="visually-hidden">Next date/)
+      ).1
+      let second = try await server.get(String(next), page.cookie)
+      #expect(second.text.contains("Date 2 of 4") && second.text.contains("Tue, Oct 13"))
+      let token = next.dropFirst(3)
+      let answered = try await server.post("/api/v1/invitations/\(token)/responses", ["actionIdentifier": "accept"])
+      #expect(answered.status == .ok)
+      #expect(try await party.rsvp(0) == "awaiting")
+      let all = try await server.get("/api/v1/invitations/\(party.guests[0].token)/series").json["items"]?.array
+      #expect(all?.compactMap { $0["rsvp"]?["status"]?.string } == ["awaiting", "accepted", "awaiting", "awaiting"])
+      let mine = try await server.get("/", page.cookie).text
+      #expect(mine.contains("3 more dates"))
+      #expect(try await server.get("/i/\(party.guests[0].token)/series").text.contains("All dates"))
+    }
+  }
+
+  @Test("One notification invites to all dates and names the rule")
+  func invitation() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: Self.details, guests: ["Ana"])
+      let notification = try await party.notification(of: 0)
+      let payload = try await server.get(
+        "/api/v1/notifications/\(notification)/payload", ["Authorization": "Bearer \(party.guests[0].token)"])
+      #expect(payload.text.contains("Every Tuesday, 4 times. Your answer counts for all dates."))
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Invites
+import Testing
+
+@testable import Storage
+
+/// Series in a real database.
+@Suite("Series") struct SeriesTests {
+  @Test("All dates are created at once, each with its own thread, seats and reminders")
+  func dates() async throws {
+    let fixture = try await Fixture()
+    let first = try await fixture.series("FREQ=DAILY;INTERVAL=7;COUNT=4", capacity: 3)
+    let recurrence = try #require(first.recurrence)
+    let dates = try fixture.dates(of: first)
+    #expect(dates.count == 4)
+    #expect(dates.map(\.event.recurrence?.originalStart) == dates.map(\.event.details.startsAt))
+    for date in dates.map(\.event) {
+      #expect(date.recurrence?.series == recurrence.series)
+      #expect(date.details.capacity == 3)
+      #expect(date.activityCount == 1)
+      let reminders = try fixture.store.engine.read {
+        try $0.first("SELECT COUNT(*) FROM reminders WHERE event_id = ?", [date.id]) { try $0.next(Int.self) }
+      }
+      #expect(try #require(reminders) > 0)
+    }
+    let series = try #require(try fixture.store.events.series(recurrence.series))
+    #expect(series.rule.description == "FREQ=DAILY;INTERVAL=7;COUNT=4")
+    #expect(series.firstStart == first.details.startsAt)
+  }
+
+  @Test("A repeated request makes no second series")
+  func replays() async throws {
+    let fixture = try await Fixture()
+    let key = IdempotencyKey(scope: "host", key: "k", fingerprint: "f")
+    let first = try await fixture.series("FREQ=WEEKLY;COUNT=3", idempotencyKey: key)
+    let again = try await fixture.series("FREQ=WEEKLY;COUNT=3", idempotencyKey: key)
+    #expect(first == again)
+    #expect(try fixture.dates(of: first).count == 3)
+  }
+
+  @Test("Guests are put on the lists of all later dates, with links of their own and one invitation")
+  func carriesOn() async throws {
+    let fixture = try await Fixture(composers: Fixture.composers)
+    let first = try await fixture.series("FREQ=WEEKLY;COUNT=4")
+    let dates = try fixture.dates(of: first).map(\.event)
+    let guests = try await fixture.guests(3, at: dates[1])
+    #expect(try dates.map { try fixture.store.guests.headcount(of: $0.id).awaiting } == [0, 3, 3, 3])
+    #expect(try fixture.notificationCount() == 3)
+    let own = try fixture.store.events.dates(
+      of: try #require(first.recurrence).series,
+      for: .guest(try #require(try fixture.store.guests.find(guests[0].id))))
+    #expect(own.map(\.event.id) == dates.dropFirst().map(\.id))
+    #expect(Set(own.compactMap(\.guest?.tokenHash)).count == 3)
+    #expect(Set(own.compactMap(\.guest?.seriesGuest)) == [guests[0].id])
+  }
+
+  @Test("A person who is on the list of a later date already is not added there twice")
+  func knowsPeople() async throws {
+    let fixture = try await Fixture()
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=3")).map(\.event)
+    _ = try await fixture.guests(1, at: dates[2])
+    let earlier = try await fixture.guests(2, at: dates[0])
+    #expect(try dates.map { try fixture.store.guests.headcount(of: $0.id).awaiting } == [2, 2, 2])
+    let persons = try earlier.map { try fixture.store.guests.find($0.id)?.seriesGuest }
+    let last = try fixture.store.guests.list(of: dates[2].id, after: nil, limit: 10).elements
+    #expect(Set(last.map(\.seriesGuest)) == Set(persons))
+  }
+
+  @Test("Dates that are over get no guests, and cancelled ones do, in case they are reopened")
+  func pastDates() async throws {
+    let fixture = try await Fixture()
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=4")).map(\.event)
+    _ = try await fixture.store.events.cancel(
+      dates[3].id, words: "", by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
+    let late = Fixture.writeContext(at: Fixture.now.adding(seconds: 10 * 86_400))
+    let newcomer = NewGuest(id: "late", name: "Lou", tokenHash: "late")
+    _ = try await fixture.store.guests.invite(
+      [newcomer], to: dates[0].id, by: fixture.host, idempotencyKey: nil, context: late)
+    #expect(try dates.map { try fixture.store.guests.headcount(of: $0.id).awaiting } == [1, 0, 1, 1])
+  }
+
+  @Test("More people than a series takes at once are refused as a whole")
+  func bounds() async throws {
+    let fixture = try await Fixture()
+    let first = try await fixture.series("FREQ=DAILY;COUNT=100")
+    let newcomers = (0..<250).map {
+      NewGuest(id: Identifier(stringLiteral: "g\($0)"), name: "Guest \($0)", tokenHash: "h\($0)")
+    }
+    let code = try await failureCode {
+      try await fixture.store.guests.invite(
+        newcomers, to: first.id, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
+    }
+    #expect(code == .tooMany)
+    #expect(try fixture.store.guests.headcount(of: first.id).invited == 0)
+  }
+
+  @Test("A browser that opens one invitation knows the person's other dates, and forgets them together")
+  func sessions() async throws {
+    let fixture = try await Fixture()
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=3")).map(\.event)
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    try await fixture.store.sessions.start(
+      hash: "s", account: nil, expiresAt: Fixture.now.adding(seconds: 1_000), context: Fixture.writeContext())
+    try await fixture.store.sessions.openInvitation(guest.id, inSession: "s", context: Fixture.writeContext())
+    for date in dates { #expect(try fixture.store.sessions.guests(ofSession: "s", at: date.id).count == 1) }
+    let others = try fixture.store.sessions.guests(ofSession: "s", at: dates[2].id)
+    #expect(try !fixture.store.sessions.isDoubtful(others[0].id, inSession: "s"))
+    try await fixture.answer(.accepted, by: others[0])
+    try await fixture.store.sessions.start(
+      hash: "t", account: nil, expiresAt: Fixture.now.adding(seconds: 1_000), context: Fixture.writeContext())
+    try await fixture.store.sessions.openInvitation(guest.id, inSession: "t", context: Fixture.writeContext())
+    // The link may have been passed on: the third date was answered in another browser.
+    #expect(try fixture.store.sessions.isDoubtful(others[0].id, inSession: "t"))
+    try await fixture.store.sessions.forgetInvitation(guest.id, inSession: "s")
+    for date in dates { #expect(try fixture.store.sessions.guests(ofSession: "s", at: date.id).isEmpty) }
+  }
+
+  @Test("One date stands for a series in a grouped list: the next that takes place, or else the last")
+  func grouped() async throws {
+    let fixture = try await Fixture()
+    let single = try await fixture.event(title: "Alone")
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=4")).map(\.event)
+    _ = try await fixture.store.events.cancel(
+      dates[1].id, words: "", by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    let own = try fixture.store.events.dates(
+      of: try #require(dates[0].recurrence).series,
+      for: .guest(try #require(try fixture.store.guests.find(guest.id)))
+    ).compactMap(\.guest?.id)
+    for (days, standing) in [(0, 0), (3, 2), (400, 3)] {
+      let now = Fixture.now.adding(seconds: Int64(days) * 86_400)
+      let hosted = try fixture.store.events.list(
+        hostedBy: fixture.host.id, invited: [], groupedAt: now, after: nil, limit: 10
+      ).elements
+      #expect(Set(hosted.map(\.event.id)) == [single.id, dates[standing].id])
+      #expect(hosted.first { $0.event.id == dates[standing].id }?.otherDates == 3)
+      let invited = try fixture.store.events.list(
+        hostedBy: nil, invited: own, groupedAt: now, after: nil, limit: 10
+      ).elements
+      #expect(invited.map(\.event.id) == [dates[standing].id])
+      #expect(invited.first?.otherDates == 3)
+    }
+    #expect(
+      try fixture.store.events.list(hostedBy: fixture.host.id, invited: own, after: nil, limit: 10).elements.count == 5)
+  }
+}
+
+extension Fixture {
+  func series(_ rule: String, capacity: Int? = nil, idempotencyKey: IdempotencyKey? = nil) async throws -> Event {
+    let details = try Self.details(title: "Choir", capacity: capacity)
+    let rule = try RecurrenceRule(rule, startingAt: details.startsAt, timeZone: details.timeZone)
+    return try await store.events.create(
+      details, repeating: try Series.Plan(rule, of: details), host: host.id, idempotencyKey: idempotencyKey,
+      context: Self.writeContext()
+    ).value
+  }
+
+  func dates(of event: Event) throws -> [EventListing] {
+    guard let recurrence = event.recurrence else { return [] }
+    return try store.events.dates(of: recurrence.series, for: .host(host))
+  }
+
+  fileprivate func notificationCount() throws -> Int {
+    try store.engine.read { try $0.first("SELECT COUNT(*) FROM notifications") { try $0.next() } ?? 0 }
+  }
+}
