@@ -2160,6 +2160,8 @@ extension LocalizedText {
     package static var person: LocalizedText { LocalizedText(.household, 12) }
     /// Another person
     package static var anotherPerson: LocalizedText { LocalizedText(.household, 13) }
+    /// “The Lees: Ann, Bob, Kim (child)” is one invitation for three people who answer separately.
+    package static var paste: LocalizedText { LocalizedText(.household, 14) }
   }
   package enum Install {
     /// On your Home Screen
@@ -4681,8 +4683,6 @@ extension LocalizedPlural {
     package static var areWaiting: LocalizedPlural { LocalizedPlural(.household, 2) }
     /// {going} going, {n} of them children
     package static var childrenGoing: LocalizedPlural { LocalizedPlural(.household, 3) }
-    /// Every {n} days
-    package static var paste: LocalizedPlural { LocalizedPlural(.household, 4) }
   }
   package enum LabApp {
     /// {category}, {n} actions
@@ -4777,12 +4777,14 @@ extension LocalizedPlural {
     package static var othersHere: LocalizedPlural { LocalizedPlural(.presence, 3) }
   }
   package enum Recurrence {
+    /// Every {n} days
+    package static var days: LocalizedPlural { LocalizedPlural(.recurrence, 0) }
     /// Every {n} weeks on {days}
-    package static var weeks: LocalizedPlural { LocalizedPlural(.recurrence, 0) }
+    package static var weeks: LocalizedPlural { LocalizedPlural(.recurrence, 1) }
     /// Every {n} months on {days}
-    package static var months: LocalizedPlural { LocalizedPlural(.recurrence, 1) }
+    package static var months: LocalizedPlural { LocalizedPlural(.recurrence, 2) }
     /// {rule}, {n} times
-    package static var times: LocalizedPlural { LocalizedPlural(.recurrence, 2) }
+    package static var times: LocalizedPlural { LocalizedPlural(.recurrence, 3) }
   }
   package enum Reminders {
     /// In {n} hours
