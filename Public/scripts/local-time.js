@@ -1,7 +1,12 @@
 // Shows an event's time on the reader's own clock, where it differs from the event's.
 import { locale } from "./lib/texts.js"
 
-for (const place of document.querySelectorAll("[data-own-time]")) showOwnTime(place)
+prepare()
+document.addEventListener("refreshed", prepare)
+
+function prepare() {
+  for (const place of document.querySelectorAll("[data-own-time]")) showOwnTime(place)
+}
 
 function showOwnTime(place) {
   const moment = new Date(place.dataset.ownTime)

@@ -99,6 +99,8 @@ async function follow({ headcountHTML, answer, activity }) {
   const form = document.querySelector("[data-answer]")
   if (answer && form && form.dataset.status !== answer) form.dispatchEvent(new Event("answered", { bubbles: true }))
   if (!activity || ["answered", "joined", "promoted"].includes(activity.kind)) followGuests()
+  // The time or the place changed, perhaps by a poll for the date.
+  if (activity?.kind === "updated") refresh(".invite-facts", "[data-thread-facts]").catch(() => {})
 }
 
 /** Refreshes the guest list after a delay, so that many changes need one request. */

@@ -1,5 +1,6 @@
 // Polls, dates and lists: sends each change at once, and shows the counts that the stream brings.
 import { Refused, post } from "../lib/api.js"
+import { make } from "../lib/markup.js"
 import { toast } from "../lib/toast.js"
 import { api, list } from "./context.js"
 import { on } from "./stream.js"
@@ -8,6 +9,8 @@ import { on } from "./stream.js"
 const sending = new Map()
 
 export function watchSurveys() {
+  // A page drawn before the event's first survey has no style for it.
+  on("activity", ({ activity }) => { if (activity.kind === "asked") addStyle() })
   list.addEventListener("change", (event) => {
     const form = event.target.closest("[data-survey-form]")
     if (form) answer(form)
@@ -23,6 +26,12 @@ export function watchSurveys() {
     }
   })
   on("survey", (message) => showCounts(message))
+}
+
+function addStyle() {
+  if (document.querySelector("link[href*='surveys']")) return
+  const href = new URL("../../styles/surveys.css", import.meta.url).href
+  document.head.append(make("link", { rel: "stylesheet", href }))
 }
 
 /** Sends all answers of the form. A change made while one is under way is sent after it. */
