@@ -45,6 +45,15 @@ SEEN = """
     });
     """
 
+TURN_ON = """
+    const ready = () => document.querySelector("[data-notify-me][data-live]");
+    while (!ready()) await new Promise(resolve => setTimeout(resolve, 20));
+    await navigator.serviceWorker.ready;
+    ready().click();
+    while (!document.body.textContent.includes("Notifications are on for this device."))
+      await new Promise(resolve => setTimeout(resolve, 20));
+    """
+
 
 class Site(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
@@ -129,14 +138,7 @@ def test_a_real_firefox_shows_a_push_and_reports_the_pressed_action(site, servic
 
 def test_a_guest_turns_notifications_on_and_answers_from_the_desktop(windows, party, desktop, firefox):
     firefox.open(windows.demo.here(party.guests[0]["link"]))
-    firefox.run("""
-        const ready = () => document.querySelector("[data-notify-me][data-live]");
-        while (!ready()) await new Promise(resolve => setTimeout(resolve, 20));
-        await navigator.serviceWorker.ready;
-        ready().click();
-        while (!document.body.textContent.includes("Notifications are on for this device."))
-          await new Promise(resolve => setTimeout(resolve, 20));
-        """)
+    firefox.run(TURN_ON)
 
     change(party, title="The Encore")
     shown = desktop.wait(lambda n: n.title == "The Encore")
@@ -159,3 +161,29 @@ def test_a_guest_turns_notifications_on_and_answers_from_the_desktop(windows, pa
     shown = desktop.wait(lambda n: "Pier 9" in n.title + n.body)
     desktop.press(shown, "accept")
     eventually(lambda: rsvp(party)["status"] == "accepted")
+
+
+def test_a_poll_is_answered_with_the_two_buttons_of_its_notification(windows, party, desktop, firefox):
+    firefox.open(windows.demo.here(party.guests[1]["link"]))
+    firefox.run(TURN_ON)
+    question = {"text": "Which wine?", "answers": "one", "choices": [{"text": "Red"}, {"text": "White"}, {"text": "Rosé"}]}
+    party.post(f"/api/v1/events/{party.event}/surveys", {"kind": "poll", "questions": [question]})
+
+    def counts():
+        path = f"{party.demo.address}/api/v1/events/{party.event}/surveys/1"
+        return [choice["count"] for choice in party.host.request.get(path).json()["questions"][0]["choices"]]
+
+    shown = desktop.wait(lambda n: "Which wine?" in n.title + n.body)
+    assert shown.actions == {"choose-1": "Red", "choose-2": "White"}
+    desktop.press(shown, "choose-2")
+    said = desktop.wait(lambda n: n.body == "You voted for White.")
+    assert said.actions == {} and counts() == [0, 1, 0]
+
+    # The page shows the vote, and changes it.
+    firefox.open(windows.demo.here(party.guests[1]["link"]))
+    firefox.run("""
+        const chosen = () => document.querySelector("[data-survey] [data-choice='2'] input:checked");
+        while (!chosen()) await new Promise(resolve => setTimeout(resolve, 20));
+        document.querySelector("[data-survey] [data-choice='3'] input").click();
+        """)
+    eventually(lambda: counts() == [0, 0, 1])
