@@ -89,7 +89,9 @@ def pages(place):
             f"/api/v1/events/{event}/search?q={words}&limit=20\t{bearer(0)}" for event in ids]
     yield "search of all events of a guest", [
         f"/api/v1/search?q=neighbours\t{cookie(session)}" for session in range(1, 101)]
-    yield "search of all events of a host", [f"/api/v1/search?q=neighbours\t{bearer(0)}"]
+    # Pages of equal size: one host has ten events and another thousands.
+    for name, words in searches.items():
+        yield f"search of all events of a host: {name}", [f"/api/v1/search?q={words}&limit=10\t{bearer(0)}"]
 
 
 def pages_of_the_largest(place):
@@ -106,10 +108,12 @@ def pages_of_the_largest(place):
         f"/api/v1/events/{event}/guests?limit=100\t{bearer(host)}"]
     yield "search of a thread: a word", "the same, the largest event's", [
         f"/api/v1/events/{event}/search?q=neighbours&limit=20\t{bearer(host)}"]
-    yield "search of a thread: a beginning", "the same, the largest event's", [
-        f"/api/v1/events/{event}/search?q=nei&limit=20\t{bearer(host)}"]
-    yield "search of all events of a host", "the same, of a host of half of all", [
-        f"/api/v1/search?q=neighbours\t{bearer(busy)}"]
+    for name, words in [("a beginning", "nei"), ("two words", "neighbours+roo"), ("none", "zeppelin")]:
+        yield f"search of a thread: {name}", "the same, the largest event's", [
+            f"/api/v1/events/{event}/search?q={words}&limit=20\t{bearer(host)}"]
+    for name, words in [("a word", "neighbours"), ("two words", "neighbours+roo"), ("none", "zeppelin")]:
+        yield f"search of all events of a host: {name}", "of a host of half of all", [
+            f"/api/v1/search?q={words}&limit=10\t{bearer(busy)}"]
 
 
 def answering(place, count=2500):

@@ -180,7 +180,11 @@ def test_a_party_from_its_date_to_the_thanks(evening):
     expect(pins.get_by_role("link")).to_contain_text("Parking is behind")
 
     # Questions wait beside the answer of each guest who comes.
-    evening.ask("questions", lambda page: host.press(page.get_by_role("link", name="Ask about food")))
+    def food(page):
+        host.press(page.get_by_role("link", name="Ask about food"))
+        expect(page.get_by_label("Your question").first).to_have_value("Is there anything you do not eat?")
+
+    evening.ask("questions", food)
     expect(host.page.get_by_text("No answers yet.")).to_be_visible()
     host.looks()
     ana.returns(evening.demo.here(party.guests[0]["link"]))

@@ -30,7 +30,8 @@ export function watchSurveys() {
 
 function addStyle() {
   if (document.querySelector("link[href*='surveys']")) return
-  const href = new URL("../../styles/surveys.css", import.meta.url).href
+  // Several scripts may be served as one file, whose depth differs.
+  const href = import.meta.url.replace(/\/scripts\/.*/, "/styles/surveys.css")
   document.head.append(make("link", { rel: "stylesheet", href }))
 }
 

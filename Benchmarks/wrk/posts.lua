@@ -1,0 +1,21 @@
+-- Posts JSON to many addresses in turn. Every round through them sends each the next of its bodies, so that each request
+-- is a change that must reach the disk. Arguments: a file with one address per line, then the bodies.
+local requests = {}
+local position = 0
+
+function init(arguments)
+  local paths = {}
+  for path in io.lines(arguments[1]) do paths[#paths + 1] = path end
+  for number = 2, #arguments do
+    for _, path in ipairs(paths) do
+      requests[#requests + 1] = wrk.format("POST", path, { ["Content-Type"] = "application/json" }, arguments[number])
+    end
+  end
+end
+
+function request()
+  position = position % #requests + 1
+  return requests[position]
+end
+
+dofile((debug.getinfo(1, "S").source:sub(2):gsub("[^/]*$", "")) .. "report.lua")
