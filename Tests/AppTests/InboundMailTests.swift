@@ -2,6 +2,7 @@ import Foundation
 import HTTPServer
 import Invites
 import JSON
+import Mail
 import Testing
 
 @testable import App
@@ -251,6 +252,7 @@ extension InboundMailTests {
   func votes() async throws {
     try await Mailbox.open { mailbox in
       try await mailbox.ask(["Pizza", "Pasta, baked", "2 salads"])
+      #expect(try mailbox.replyAddress(survey: 1) == "rsvp+\(mailbox.token).1@party.example")
       for (words, counts) in [
         ("2", [0, 1, 0]), ("pizza!\n\nOn 1 June 2026, 10:00, Matt <x@y.z> wrote:\n> 2. Pasta, baked", [1, 0, 0]),
         ("Pasta, baked", [0, 1, 0]), ("#3", [0, 0, 1]),
@@ -282,6 +284,7 @@ extension InboundMailTests {
   func anonymous() async throws {
     try await Mailbox.open { mailbox in
       try await mailbox.ask(["Yes", "No"], isAnonymous: true)
+      #expect(try mailbox.replyAddress(survey: 1) == "rsvp+\(mailbox.token)@party.example")
       #expect(try await mailbox.send(mailbox.words("1", survey: 1))["outcome"] == "commented")
       #expect(try await mailbox.counts() == [0, 0])
     }
@@ -404,6 +407,20 @@ private struct Mailbox {
   func counts() async throws -> [Int] {
     let survey = try await server.get("/api/v1/events/\(party.event)/surveys/1", party.host).json
     return survey["questions"]?.array?.first?["choices"]?.array?.compactMap { $0["count"]?.integer } ?? []
+  }
+
+  /// The address to which the guest replies to the mail that asks.
+  func replyAddress(survey: Int) throws -> String? {
+    let services = server.partyline.services
+    let event = try #require(Event.ID(rawValue: party.event))
+    let guest = try #require(try Guest.ID(rawValue: party.guests[0].id).flatMap(services.store.guests.find))
+    let notification = EventNotification(
+      id: "n1", eventID: event, guestID: guest.id, category: .poll, collapseID: "n1", occasion: .asked, changes: [],
+      createdAt: server.clock.now)
+    return services.links.ofMail(
+      to: guest, about: notification, asking: try services.store.surveys.find(survey, of: event), unsubscribe: nil,
+      replies: MailAddress("rsvp@party.example")
+    ).replies?.description
   }
 
   /// A reply to the mail of a survey.
