@@ -87,6 +87,12 @@ static inline int partyline_die_with_parent(void)
   return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
 }
 
+/// A file that poll(2) finds readable once the process has ended. Negative on Linux before 5.3. As pidfd_open(2).
+static inline int partyline_process_file(pid_t process)
+{
+  return (int)syscall(SYS_pidfd_open, process, 0);
+}
+
 /// Nothing that this process starts may have more rights than it has. As prctl(2).
 static inline int partyline_gain_nothing(void)
 {

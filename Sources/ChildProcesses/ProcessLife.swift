@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Synchronization
 
@@ -39,20 +40,23 @@ final class ProcessLife: Sendable {
     }
   }
 
-  /// Blocks until the child has ended, without reaping it. A timer kills it at the deadline.
+  /// Blocks until the child has ended, without reaping it, and kills it at the deadline.
+  ///
+  /// A timer of Dispatch may start threads, which would inherit the limits of this one, so the thread waits by itself.
   private func waitForEnd(of pid: pid_t, until deadline: ContinuousClock.Instant) {
-    if hasEnded(pid, Int32(WNOHANG)) { return }
-    let timer = DispatchWorkItem { self.giveUp() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + max(0, (deadline - .now) / .seconds(1)), execute: timer)
-    while !hasEnded(pid) {}
-    timer.cancel()
-  }
-
-  private func giveUp() {
-    state.withLock {
-      guard let pid = $0.pid else { return }
-      $0.isOverdue = true
-      killGroup(pid)
+    let file = partyline_process_file(pid)
+    defer { if file >= 0 { close(file) } }
+    while !hasEnded(pid, Int32(WNOHANG)) {
+      let left = (deadline - .now) / .milliseconds(1)
+      guard left > 0 else {
+        state.withLock { $0.isOverdue = true }
+        killGroup(pid)
+        while !hasEnded(pid) {}
+        return
+      }
+      // Without the file, poll(2) only sleeps.
+      var end = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      poll(&end, 1, Int32(min(left.rounded(.up), file < 0 ? 10 : 60_000)))
     }
   }
 
