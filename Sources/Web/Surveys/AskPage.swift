@@ -316,10 +316,18 @@ package struct AskPage: Sendable {
     return """
       <section class="card hosting-card"><h2 class="section-title">\(language.localized(.Ask.answersTitle))</h2>
       \(rows.isEmpty ? none : "<ul class=\"ask-people\">\n\(rows)</ul>\n")\
-      <p><a href="\(url: "/events/\(event.id)/guests?answers=missing")">\(language.localized(.Guests.answersMissing))</a></p>
+      \(survey.plan.questions.contains(where: \.isRequired) ? missing : nil)\
       </section>
 
       """
+  }
+
+  /// Leads to the guests who have not answered a question that hosts need.
+  private var missing: HTML {
+    """
+    <p><a href="\(url: "/events/\(event.id)/guests?answers=missing")">\(language.localized(.Guests.answersMissing))</a></p>
+
+    """
   }
 
   private func line(_ question: Survey.Question, _ answers: [Survey.Answer], _ texts: SurveyTexts) -> HTML? {
