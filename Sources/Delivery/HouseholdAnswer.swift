@@ -32,3 +32,8 @@ package struct HouseholdAnswer {
     }
   }
 }
+
+extension [String] {
+  /// The names, or none when they would take more than 300 of a payload's 4,096 bytes.
+  var namesForPayload: [String] { reduce(0) { $0 + $1.utf8.count } > 300 ? [] : self }
+}

@@ -16,12 +16,22 @@ struct InviteTexts {
 
   /// The answer that was given for the guest.
   private var noted: String {
-    switch rsvp.status {
+    let coming = rsvp.members.coming.map(\.name).namesForPayload
+    let household = HouseholdAnswer(status: rsvp.status, household: nil, names: coming, language: language)
+    if let sentence = household.sentence { return sentence + "." }
+    return switch rsvp.status {
     case .accepted: language.localized(LocalizedPlural.Notices.notedGoing, rsvp.partySize)
     case .maybe: language.localized(.Notices.notedMaybe)
     case .waitlisted: language.localized(.Notices.notedWaiting)
     case .declined, .awaiting: language.localized(.Notices.notedDeclined)
     }
+  }
+
+  /// The sentence that says who is invited: the guest, or the people of a household.
+  private var invites: String {
+    let names = rsvp.members.map(\.name).namesForPayload
+    guard !names.isEmpty else { return language.localized(.Notices.invites, ["host": event.hostName]) }
+    return language.localized(.Household.invites, ["host": event.hostName, "names": language.inWords(names)])
   }
 
   private var start: String { event.details.spelledStart(now: notification.createdAt, in: language) }
@@ -54,7 +64,6 @@ struct InviteTexts {
       return [asks, deadline].compactMap(\.self).joined(separator: "\n")
     case .reopened: return language.localized(.Notices.afterAll) + (message.isEmpty ? "" : "\n\(message)")
     default:
-      let invites = language.localized(.Notices.invites, ["host": event.hostName])
       let first = occasion == .changed ? Array(news.dropFirst()) : [invites]
       let lines =
         first + [rule].compactMap(\.self) + (message.isEmpty ? [] : [message]) + [placeNote].compactMap(\.self)

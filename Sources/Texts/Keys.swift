@@ -2136,32 +2136,34 @@ extension LocalizedText {
     package static var says: LocalizedText { LocalizedText(.household, 0) }
     /// {n} of {all}
     package static var ofAll: LocalizedText { LocalizedText(.household, 1) }
+    /// {host} invites {names}.
+    package static var invites: LocalizedText { LocalizedText(.household, 2) }
     /// Child
-    package static var child: LocalizedText { LocalizedText(.household, 2) }
+    package static var child: LocalizedText { LocalizedText(.household, 3) }
     /// Members
-    package static var members: LocalizedText { LocalizedText(.household, 3) }
+    package static var members: LocalizedText { LocalizedText(.household, 4) }
     /// Going
-    package static var going: LocalizedText { LocalizedText(.household, 4) }
+    package static var going: LocalizedText { LocalizedText(.household, 5) }
     /// Maybe
-    package static var maybe: LocalizedText { LocalizedText(.household, 5) }
+    package static var maybe: LocalizedText { LocalizedText(.household, 6) }
     /// Can’t come
-    package static var notGoing: LocalizedText { LocalizedText(.household, 6) }
+    package static var notGoing: LocalizedText { LocalizedText(.household, 7) }
     /// Save answers
-    package static var save: LocalizedText { LocalizedText(.household, 7) }
+    package static var save: LocalizedText { LocalizedText(.household, 8) }
     /// All are going
-    package static var allGoing: LocalizedText { LocalizedText(.household, 8) }
+    package static var allGoing: LocalizedText { LocalizedText(.household, 9) }
     /// No one can come
-    package static var noneGoing: LocalizedText { LocalizedText(.household, 9) }
+    package static var noneGoing: LocalizedText { LocalizedText(.household, 10) }
     /// People of a household
-    package static var title: LocalizedText { LocalizedText(.household, 10) }
+    package static var title: LocalizedText { LocalizedText(.household, 11) }
     /// Each person answers separately, with one invitation for all. To remove someone, empty the name.
-    package static var hint: LocalizedText { LocalizedText(.household, 11) }
+    package static var hint: LocalizedText { LocalizedText(.household, 12) }
     /// Name of {name}
-    package static var person: LocalizedText { LocalizedText(.household, 12) }
+    package static var person: LocalizedText { LocalizedText(.household, 13) }
     /// Another person
-    package static var anotherPerson: LocalizedText { LocalizedText(.household, 13) }
+    package static var anotherPerson: LocalizedText { LocalizedText(.household, 14) }
     /// “The Lees: Ann, Bob, Kim (child)” is one invitation for three people who answer separately.
-    package static var paste: LocalizedText { LocalizedText(.household, 14) }
+    package static var paste: LocalizedText { LocalizedText(.household, 15) }
   }
   package enum Install {
     /// On your Home Screen

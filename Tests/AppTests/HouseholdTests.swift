@@ -123,6 +123,53 @@ import Testing
     }
   }
 
+  @Test("Notifications name the household's people, and Accept in one answers for all of them")
+  func notifications() async throws {
+    try await TestServer.run { server in
+      let lees = try await Household(on: server)
+      await server.partyline.deliverNotifications()
+      let list = try await server.get("/api/v1/notifications", ["Authorization": "Bearer \(lees.token)"]).json
+      let id = try #require(list["items"]?.array?.first?["id"]?.string)
+      let bearer: HTTPServer.Headers = ["Authorization": "Bearer \(lees.token)"]
+      let payload = try await server.get("/api/v1/notifications/\(id)/payload", bearer).json
+      #expect(payload["aps"]?["alert"]?["body"]?.string?.contains("invites Ann, Bob and Kim.") == true)
+      let accepted = try await server.post(
+        "/api/v1/notifications/\(id)/responses", ["actionIdentifier": "accept"], bearer)
+      #expect(accepted.status == .ok)
+      #expect(try await lees.statuses() == ["accepted", "accepted", "accepted"])
+      _ = try await lees.respond(["actionIdentifier": "answer", "members": [["number": 2, "status": "declined"]]])
+      let items = try await server.get("/api/v1/host-notifications", lees.host).json["items"]?.array ?? []
+      let news = try #require(items.first { $0["occasion"]?.string == "answers" }?["id"]?.string)
+      let told = try await server.get("/api/v1/host-notifications/\(news)/payload", lees.host).json
+      #expect(told["aps"]?["alert"]?["body"]?.string?.hasPrefix("The Lees: Ann and Kim are going.\n2 going") == true)
+    }
+  }
+
+  @Test("A copied event has the same household, unanswered, and questions name each person who comes")
+  func copies() async throws {
+    try await TestServer.run { server in
+      let lees = try await Household(on: server)
+      _ = try await server.post(
+        "/api/v1/events/\(lees.event)/surveys",
+        [
+          "kind": "questions",
+          "questions": [["text": "Any allergies?", "answers": "text", "isPerPerson": true, "choices": []]],
+        ], lees.host)
+      _ = try await lees.respond(["actionIdentifier": "answer", "members": [["number": 3, "status": "accepted"]]])
+      _ = try await lees.respond(["actionIdentifier": "answer", "members": [["number": 1, "status": "accepted"]]])
+      let page = try await server.get("/i/\(lees.token)").text
+      let people = page.matches(of: /<legend dir="auto">([^<]+)<\/legend>/).map { String($0.1) }
+      #expect(people.prefix(2) == ["Ann", "Kim"])
+      let copy = try await server.post(
+        "/api/v1/events/\(lees.event)/copies", ["startsAt": "2031-07-04T18:00", "guests": true], lees.host
+      ).json
+      let guests = try await server.get("/api/v1/events/\(copy["id"]?.string ?? "")/guests", lees.host).json
+      let members = guests["items"]?.array?.first?["rsvp"]?["members"]?.array ?? []
+      #expect(members.compactMap { $0["name"]?.string } == ["Ann", "Bob", "Kim"])
+      #expect(members.allSatisfy { $0["status"] == "awaiting" })
+    }
+  }
+
   @Test("Pasted lines and tables name households, and other lines with colons do not")
   func lines() throws {
     func names(_ line: String) throws -> [String] {

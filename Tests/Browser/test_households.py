@@ -117,5 +117,6 @@ def test_the_host_adds_edits_answers_and_checks_in(windows, demo):
     page.goto(f"{demo.address}/events/{party.event}/door")
     at_door = page.locator(".check-in-row").filter(has_text="The Lees")
     expect(at_door).to_contain_text("Anne, Kim, Lou")
+    expect(page.locator("[data-count]")).to_contain_text("2 of them children")
     at_door.get_by_role("button", name="Check in all 3").click()
     expect(at_door).to_contain_text("3 of 3 checked in")

@@ -112,7 +112,8 @@ package struct CheckInPage: Sendable {
   private var count: HTML {
     """
     <p class="check-in-count" data-count aria-live="polite"><strong>\(language.digits(headcount.arrived))</strong> \
-    <span>\(language.localized(.CheckIn.here))</span> <span>\(language.localized(.CheckIn.expected, ["n": language.digits(headcount.going)]))</span></p>
+    <span>\(language.localized(.CheckIn.here))</span> <span>\(language.localized(.CheckIn.expected, ["n": language.digits(headcount.going)]))</span>\
+    \(ChildrenGoing(headcount: headcount, language: language).html(tag: "small"))</p>
     """
   }
 

@@ -67,6 +67,7 @@ package struct GuestSheetPage: Sendable {
     <header class="sheet-head"><h1 dir="auto">\(event.details.title)</h1>
     \(SheetFacts(event: event, now: now, language: language).html)\
     <p class="sheet-counts">\(counts)</p>
+    \(ChildrenGoing(headcount: headcount, language: language).html(tag: "p"))\
     \(part)</header>
 
     """

@@ -26,7 +26,7 @@ struct HeadcountPanel: Hashable, Sendable {
     \(count(.Headcount.declined, headcount.declined, "declined", .Headcount.invitations))\
     \(count(.Headcount.awaiting, headcount.awaiting, "awaiting", .Headcount.invitations))\
     </dl>
-    \(children)\(seats)\
+    \(ChildrenGoing(headcount: headcount, language: language).html(tag: "p"))\(seats)\
     </div>
     """
   }
@@ -41,14 +41,6 @@ struct HeadcountPanel: Hashable, Sendable {
     <span class="visually-hidden"> \(language.localized(unit))</span></dd></div>
 
     """
-  }
-
-  /// The children among the people who are going. Nil for none.
-  private var children: HTML? {
-    guard headcount.children > 0 else { return nil }
-    let going = ["going": language.digits(headcount.going)]
-    return
-      "<p class=\"headcount-children\">\(language.localized(LocalizedPlural.Household.childrenGoing, headcount.children, going))</p>\n"
   }
 
   private var left: Int? { event.details.capacity.map { max(0, $0 - headcount.going) } }
@@ -67,5 +59,20 @@ struct HeadcountPanel: Hashable, Sendable {
       </progress><span>\(words)</span></p>
 
       """
+  }
+}
+
+/// The number of children among the people who are going. Nil when there are none.
+struct ChildrenGoing {
+  var headcount: Headcount
+  var language: Language
+
+  /// - Parameter tag: the name of the HTML element.
+  func html(tag: StaticString) -> HTML? {
+    guard headcount.children > 0 else { return nil }
+    let tag = HTML(stringLiteral: tag.description)
+    let going = ["going": language.digits(headcount.going)]
+    let words = language.localized(LocalizedPlural.Household.childrenGoing, headcount.children, going)
+    return "<\(tag) class=\"headcount-children\">\(words)</\(tag)>\n"
   }
 }
