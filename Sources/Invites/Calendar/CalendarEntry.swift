@@ -31,18 +31,36 @@ public struct CalendarEntry: Sendable {
     self.request = request
   }
 
-  /// The UID, the same in every file of the event, as long as the event exists.
-  public var uid: String { "partyline-\(event.id)" }
+  /// The UID, the same in every file of the event, as long as the event exists. The dates of a series share one.
+  public var uid: String {
+    event.recurrence.map { "partyline-series-\($0.series)" } ?? "partyline-\(event.id)"
+  }
 
+  /// The end. Without one, calendars show an event of no duration.
+  var end: Timestamp { event.details.endsAt ?? event.details.startsAt.adding(seconds: DayStrip.openEnd) }
+
+  var sequence: Int { event.sequence(inCalendarOf: rsvp) }
+
+  /// Writes the event. A date of a series on its own names the date that it is, as an exception of the whole series does.
   func write(to text: inout CalendarText, zone: CalendarZone?, at now: Timestamp) {
+    let details = event.details
+    write(to: &text, sequence: sequence, at: now) { text in
+      if let original = event.recurrence?.originalStart { write("RECURRENCE-ID", original, to: &text, zone: zone) }
+      write("DTSTART", details.startsAt, to: &text, zone: zone)
+      write("DTEND", end, to: &text, zone: zone)
+    }
+  }
+
+  /// Writes the event with the times that `times` writes.
+  func write(
+    to text: inout CalendarText, sequence: Int, at now: Timestamp, times: (inout CalendarText) -> Void
+  ) {
     let details = event.details
     text.line("BEGIN", "VEVENT")
     text.line("UID", uid)
     text.line("DTSTAMP", now.calendarForm)
-    write("DTSTART", details.startsAt, to: &text, zone: zone)
-    // Without an end, calendars show an event of no duration.
-    write("DTEND", details.endsAt ?? details.startsAt.adding(seconds: DayStrip.openEnd), to: &text, zone: zone)
-    text.line("SEQUENCE", String(event.sequence(inCalendarOf: rsvp)))
+    times(&text)
+    text.line("SEQUENCE", String(sequence))
     text.line("STATUS", event.isCancelled ? "CANCELLED" : "CONFIRMED")
     text.line("TRANSP", takesTime ? "OPAQUE" : "TRANSPARENT")
     text.text("SUMMARY", details.title)
@@ -84,7 +102,7 @@ public struct CalendarEntry: Sendable {
     [event.details.message, link].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  private func write(_ name: String, _ moment: Timestamp, to text: inout CalendarText, zone: CalendarZone?) {
+  func write(_ name: String, _ moment: Timestamp, to text: inout CalendarText, zone: CalendarZone?) {
     let (name, value) = zone?.property(name, moment) ?? (name, moment.calendarForm)
     text.line(name, value)
   }

@@ -17,12 +17,15 @@ public struct CalendarFile: Sendable {
 
   public var method: Method
   public var entries: [CalendarEntry]
+  /// The series whose dates are not among `entries`.
+  public var series: [CalendarSeries]
   /// The name of the calendar for a feed; nil for a file that is added once.
   public var name: String?
 
-  public init(_ method: Method, _ entries: [CalendarEntry], name: String? = nil) {
+  public init(_ method: Method, _ entries: [CalendarEntry], series: [CalendarSeries] = [], name: String? = nil) {
     self.method = method
     self.entries = entries
+    self.series = series
     self.name = name
   }
 
@@ -41,6 +44,7 @@ public struct CalendarFile: Sendable {
     let zones = zones
     for zone in zones.values.sorted(by: { $0.name < $1.name }) { zone.write(to: &text) }
     for entry in entries { entry.write(to: &text, zone: zones[entry.event.details.timeZone], at: now) }
+    for one in series { one.write(to: &text, zones: zones, at: now) }
     text.line("END", "VCALENDAR")
     return text.bytes
   }
@@ -55,12 +59,15 @@ public struct CalendarFile: Sendable {
 
   private var zones: [String: CalendarZone] {
     var zones: [String: CalendarZone] = [:]
-    for details in entries.map(\.event.details) {
-      guard var zone = zones[details.timeZone] ?? CalendarZone(details.timeZone) else { continue }
-      zone.cover(details.startsAt)
-      if let end = details.endsAt { zone.cover(end) }
-      zones[details.timeZone] = zone
+    func cover(_ name: String, _ moments: [Timestamp]) {
+      guard var zone = zones[name] ?? CalendarZone(name) else { return }
+      for moment in moments { zone.cover(moment) }
+      zones[name] = zone
     }
+    for details in (entries + series.flatMap(\.entries)).map(\.event.details) {
+      cover(details.timeZone, [details.startsAt] + (details.endsAt.map { [$0] } ?? []))
+    }
+    for one in series { cover(one.series.timeZone, one.moments) }
     return zones
   }
 }

@@ -24,18 +24,23 @@ struct CalendarRoutes {
   private func file(_ request: Request) throws -> Response {
     let caller = try services.access.caller(of: request)
     let (event, role) = try services.access.event(request.parameters["id"], for: caller)
-    return file(of: event, for: role.guest)
+    return try file(of: event, for: role)
   }
 
   private func guestFile(_ request: Request) throws -> Response {
     let invitation = try services.access.invitation(of: request)
-    return file(of: invitation.event, for: invitation.guest)
+    return try file(of: invitation.event, for: .guest(invitation.guest))
   }
 
-  /// Returns the calendar file of an event. It is sent inline, so that phones offer to add the event instead of saving
+  /// Returns the calendar file of an event, or of its whole series. It is sent inline, so that phones offer to add the event instead of saving
   /// a file.
-  private func file(of event: Event, for guest: Guest?) -> Response {
-    let file = CalendarFile(event.isCancelled ? .cancel : .publish, [entry(event, guest)])
+  private func file(of event: Event, for role: Role) throws -> Response {
+    var file = CalendarFile(event.isCancelled ? .cancel : .publish, [entry(event, role.guest)])
+    if let recurrence = event.recurrence, let series = try services.store.events.series(recurrence.series) {
+      let dates = try services.store.events.dates(of: series.id, for: role)
+      let whole = CalendarSeries(series, dates.map { entry($0.event, $0.guest) })
+      file = CalendarFile(whole.isCancelled ? .cancel : .publish, [], series: [whole])
+    }
     var response = calendar(file)
     response.headers["Content-Disposition"] = "inline; filename=\"event.ics\""
     return response
@@ -81,7 +86,12 @@ struct CalendarRoutes {
     let entries = listings.filter { $0.guest.map { $0.listStatus == .listed } ?? true }.map {
       entry($0.event, $0.guest)
     }
-    return calendar(CalendarFile(.publish, entries, name: "Partyline"))
+    let bySeries = Dictionary(grouping: entries) { $0.event.recurrence?.series }
+    let series = try bySeries.compactMap { id, dates -> CalendarSeries? in
+      guard let id, let series = try services.store.events.series(id) else { return nil }
+      return CalendarSeries(series, dates)
+    }.sorted { $0.series.id.rawValue < $1.series.id.rawValue }
+    return calendar(CalendarFile(.publish, bySeries[nil] ?? [], series: series, name: "Partyline"))
   }
 
   /// Returns a calendar file as a response. Its tag depends on the events and not on the time at which the file is
