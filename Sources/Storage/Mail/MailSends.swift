@@ -58,7 +58,10 @@ extension Store.Mails {
       try transaction.run(
         "DELETE FROM sent_invitations WHERE way = 'server' AND at = ? AND guest_id IN (\(mine))", [send.at, id])
       try transaction.run(
-        "UPDATE guests SET mail_since = NULL WHERE mail_since = ? AND id IN (\(mine))", [send.at, id])
+        """
+        UPDATE guests SET mail_since = NULL WHERE mail_since = ? AND (id IN (\(mine))
+        OR series_guest_id IN (SELECT series_guest_id FROM guests AS mailed WHERE mailed.id IN (\(mine))))
+        """, [send.at, id, id])
       try transaction.run(
         """
         UPDATE deliveries SET state = 'withdrawn', reason = 'taken back', due_at = NULL, ended_at = ?
@@ -240,9 +243,13 @@ extension Transaction {
     return NotificationToMail(notification: notification, deadline: contents.deadline(sentAt: now))
   }
 
-  /// Records that the invitation was mailed. From now on the guest gets news by mail too.
+  /// Records that the invitation was mailed. From now on the guest gets news by mail too, of all dates of a series.
   fileprivate func noteMailed(_ guest: Guest.ID, context: WriteContext) throws {
-    try run("UPDATE guests SET mail_since = COALESCE(mail_since, ?) WHERE id = ?", [context.at, guest])
+    try run(
+      """
+      UPDATE guests SET mail_since = COALESCE(mail_since, ?) WHERE id = ? OR series_guest_id =
+      (SELECT series_guest_id FROM guests AS mailed WHERE mailed.id = ? AND mailed.email = guests.email)
+      """, [context.at, guest, guest])
     guard let link = try first("SELECT link_number FROM guests WHERE id = ?", [guest], { try $0.next(Int.self) }) else {
       return
     }
