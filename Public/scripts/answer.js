@@ -38,6 +38,8 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("submit", (event) => {
   const form = event.target.closest("[data-answer]")
   if (!form || !event.submitter) return
+  // The page that follows an answer to several dates names those that did not take it.
+  if (form.elements.scope?.value === "following") return
   event.preventDefault()
   const actionIdentifier = event.submitter.value
   answer(form, { actionIdentifier, ...household(form, actionIdentifier), ...extras(form) }, event.submitter)

@@ -16,7 +16,7 @@ wait()
 function show() {
   const list = document.querySelector("[data-events]")
   // A partial list does not name all events that the reader still knows.
-  if (list && !list.querySelector(".more")) keepOnly(list.dataset.known.split(" "))
+  if (list && !list.querySelector(".more, .event-row-dates")) keepOnly(list.dataset.known.split(" "))
   for (const time of document.querySelectorAll("time[data-recent]")) time.textContent = recent(new Date(time.dateTime))
   const unread = Number(document.querySelector("[data-events]")?.dataset.unread ?? 0)
   if (unread > 0) navigator.setAppBadge?.(unread).catch(() => {})

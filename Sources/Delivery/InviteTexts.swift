@@ -55,20 +55,29 @@ struct InviteTexts {
     switch occasion {
     case .cancelled:
       let words = notification.details.words
-      return words.isEmpty ? language.localized(.Notices.wasPlanned, ["host": event.hostName, "start": start]) : words
+      let planned = language.localized(.Notices.wasPlanned, ["host": event.hostName, "start": start])
+      return [words.isEmpty ? planned : words, laterDates].compactMap(\.self).joined(separator: "\n")
     case .promoted: return language.localized(.Notices.seatIsYours)
     case .answeredFor:
       return [noted, language.localized(.Notices.mayChange, ["host": answerer])].joined(separator: "\n")
     case .nudged:
       let asks = language.localized(.Notices.wouldLikeToKnow, ["host": event.hostName])
       return [asks, deadline].compactMap(\.self).joined(separator: "\n")
-    case .reopened: return language.localized(.Notices.afterAll) + (message.isEmpty ? "" : "\n\(message)")
+    case .reopened:
+      let lines = [language.localized(.Notices.afterAll), laterDates, message.isEmpty ? nil : message]
+      return lines.compactMap(\.self).joined(separator: "\n")
     default:
       let first = occasion == .changed ? Array(news.dropFirst()) : [invites]
       let lines =
-        first + [rule].compactMap(\.self) + (message.isEmpty ? [] : [message]) + [placeNote].compactMap(\.self)
+        first + [rule, laterDates].compactMap(\.self) + (message.isEmpty ? [] : [message])
+        + [placeNote].compactMap(\.self)
       return lines.isEmpty ? invites : lines.joined(separator: "\n")
     }
+  }
+
+  /// The sentence that the same was done to all later dates.
+  private var laterDates: String? {
+    notification.changes.contains(.laterDates) ? language.localized(.Notices.laterDates) : nil
   }
 
   /// The rule of the series.

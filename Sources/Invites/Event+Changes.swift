@@ -2,6 +2,8 @@ extension Event {
   /// The parts of an event that can change, in terms that matter to guests.
   public enum Change: String, Hashable, Sendable, Codable, CaseIterable {
     case title, time, place, message, cover, capacity, deadline, options
+    /// Not a part of the event: the same was done to all later dates of its series.
+    case laterDates = "later-dates"
 
     /// The changes that guests are notified of. They increase the SEQUENCE of RFC 5546 section 2.1.4. Of the other edits
     /// by a host, only hiding or showing the place does.

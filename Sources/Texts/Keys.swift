@@ -954,6 +954,8 @@ extension LocalizedText {
     package static var event: LocalizedText { LocalizedText(.changed, 8) }
     /// {first} and {last}
     package static var and: LocalizedText { LocalizedText(.changed, 9) }
+    /// all later dates
+    package static var laterDates: LocalizedText { LocalizedText(.changed, 10) }
   }
   package enum Changes {
     /// Time
@@ -2982,6 +2984,8 @@ extension LocalizedText {
     package static var mayChange: LocalizedText { LocalizedText(.notices, 14) }
     /// {rule}. Your answer counts for all dates.
     package static var series: LocalizedText { LocalizedText(.notices, 15) }
+    /// The same holds for all later dates.
+    package static var laterDates: LocalizedText { LocalizedText(.notices, 16) }
   }
   package enum Notifying {
     /// Notify guests
@@ -3990,6 +3994,16 @@ extension LocalizedText {
     package static var previous: LocalizedText { LocalizedText(.series, 3) }
     /// Next date:
     package static var next: LocalizedText { LocalizedText(.series, 4) }
+    /// Dates that your answer is for
+    package static var scope: LocalizedText { LocalizedText(.series, 5) }
+    /// Only this date
+    package static var onlyThis: LocalizedText { LocalizedText(.series, 6) }
+    /// Dates to change
+    package static var scopeOfChange: LocalizedText { LocalizedText(.series, 7) }
+    /// Dates to cancel
+    package static var scopeOfCancelling: LocalizedText { LocalizedText(.series, 8) }
+    /// Dates to reopen
+    package static var scopeOfReopening: LocalizedText { LocalizedText(.series, 9) }
   }
   package enum Settings {
     /// Settings
@@ -4807,6 +4821,14 @@ extension LocalizedPlural {
     package static var more: LocalizedPlural { LocalizedPlural(.sending, 0) }
     /// All messages ({n})
     package static var all: LocalizedPlural { LocalizedPlural(.sending, 1) }
+  }
+  package enum Series {
+    /// This and all {n} later dates
+    package static var andLater: LocalizedPlural { LocalizedPlural(.series, 0) }
+    /// Your answer is saved for {n} dates.
+    package static var answered: LocalizedPlural { LocalizedPlural(.series, 1) }
+    /// These dates did not take it:
+    package static var refused: LocalizedPlural { LocalizedPlural(.series, 2) }
   }
   package enum Survey {
     /// {n} people answered

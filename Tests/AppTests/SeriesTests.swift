@@ -127,6 +127,77 @@ import Texts
     }
   }
 
+  @Test("A guest answers all dates at once, and the page names those that did not take the answer")
+  func answersAll() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: Self.details, guests: ["Ana"])
+      let (host, link) = (party.host, "/i/\(party.guests[0].token)")
+      let dates = try await server.get("/api/v1/events/\(party.event)/series", host).json["items"]?.array ?? []
+      let third = try #require(dates[2]["id"]?.string)
+      _ = try await server.post("/api/v1/events/\(third)/cancellation", [:], host)
+      let page = try await server.get(link)
+      #expect(page.text.contains("This and all 3 later dates"))
+      let answered = try await server.submit(
+        "/api/v1/invitations/\(party.guests[0].token)/responses",
+        ["actionIdentifier": "accept", "note": "", "scope": "following"])
+      let place = try #require(answered.headers["Location"])
+      let note = try await server.get(place, page.cookie).text
+      #expect(note.contains("Your answer is saved for 3 dates."))
+      #expect(note.contains("Tue, Oct 27, 7"))
+      let receipt = try await party.respond(0, ["actionIdentifier": "decline", "scope": "following"]).json
+      #expect(receipt["dates"]?["answered"] == 3)
+      #expect(receipt["dates"]?["refused"]?.array?.compactMap { $0["code"]?.string } == ["event-cancelled"])
+      #expect(
+        try await party.respond(0, ["actionIdentifier": "accept", "scope": "all"]).status == .unprocessableContent)
+      for hostile in ["answered=-1", "answered=9999", "answered=2&refused=x.y,99999999999999.event-full,1.nothing"] {
+        #expect(try await server.get("\(link)?\(hostile)").status == .ok)
+      }
+    }
+  }
+
+  @Test("Accepting in the notification that invites to the series answers all dates")
+  func answersInNotification() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: Self.details, guests: ["Ana"])
+      let notification = try await party.notification(of: 0)
+      let token = try server.responseToken(of: try #require(EventNotification.ID(rawValue: notification)))
+      let receipt = try await server.post("/api/v1/invitations/\(token)/responses", ["actionIdentifier": "accept"])
+      #expect(try receipt.json["dates"]?["answered"] == 4)
+    }
+  }
+
+  @Test("A host moves and cancels this and later dates by form")
+  func hosts() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: Self.details, guests: ["Ana"])
+      let dates = try await server.get("/api/v1/events/\(party.event)/series", party.host).json["items"]?.array ?? []
+      let second = try #require(dates[1]["id"]?.string)
+      let form = try await server.get("/events/\(second)/edit", party.host).text
+      #expect(form.contains("This and all 2 later dates"))
+      let saved = try await server.submit(
+        "/api/v1/events/\(second)/updates",
+        ["startsAt": "2026-10-20T20:00", "timeZone": "Europe/Berlin", "lasts": "120", "scope": "following"], party.host)
+      #expect(saved.status == .seeOther)
+      func starts() async throws -> [String] {
+        try await server.get("/api/v1/events/\(party.event)/series", party.host).json["items"]?.array?.compactMap {
+          $0["startsAt"]?.string
+        } ?? []
+      }
+      #expect(
+        try await starts() == [
+          "2026-10-13T17:00:00Z", "2026-10-20T18:00:00Z", "2026-10-27T19:00:00Z", "2026-11-03T19:00:00Z",
+        ])
+      #expect(try await server.get("/events/\(second)", party.host).text.contains("Instead of Tue, Oct 20, 7"))
+      let cancelled = try await server.submit(
+        "/api/v1/events/\(second)/cancellation", ["message": "", "scope": "following"], party.host)
+      #expect(cancelled.status == .seeOther)
+      let file = try await server.get("/i/\(party.guests[0].token)/calendar.ics").text
+      #expect(file.components(separatedBy: "EXDATE").count == 4)
+      #expect(
+        try await server.get("/events/\(second)/reopening", party.host).text.contains("This and all 2 later dates"))
+    }
+  }
+
   @Test("One notification invites to all dates and names the rule")
   func invitation() async throws {
     try await TestServer.run { server in

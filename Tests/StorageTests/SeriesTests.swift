@@ -115,6 +115,114 @@ import Testing
     for date in dates { #expect(try fixture.store.sessions.guests(ofSession: "s", at: date.id).isEmpty) }
   }
 
+  @Test("One answer is recorded for all later dates, and the receipt names those that do not take it")
+  func answersAll() async throws {
+    let fixture = try await Fixture()
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=4")).map(\.event)
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    _ = try await fixture.store.events.cancel(
+      dates[2].id, words: "", by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
+    let response = try GuestResponse(answer: Answer(.accepted, partySize: 2), scope: .following)
+    let key = IdempotencyKey(scope: "guest", key: "k", fingerprint: "f")
+    for isReplay in [false, true] {
+      let outcome = try await fixture.store.guests.record(
+        response, by: guest.id, idempotencyKey: key, mode: .commit, context: Fixture.writeContext())
+      #expect(outcome.isReplay == isReplay)
+      let receipt = try #require(outcome.value.dates)
+      #expect(receipt.answered == 3)
+      #expect(receipt.refused.map(\.event) == [dates[2].id])
+      #expect(receipt.refused.map(\.failure.code) == [.eventCancelled])
+    }
+    #expect(try fixture.going(dates) == [2, 2, 0, 2])
+  }
+
+  @Test("An answer to one date leaves the others as they are, and to later ones the earlier ones")
+  func answersSome() async throws {
+    let fixture = try await Fixture()
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=4")).map(\.event)
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    let own = try fixture.own(guest, dates[0])
+    try await fixture.answer(.accepted, by: own[1])
+    #expect(try fixture.going(dates) == [0, 1, 0, 0])
+    let response = try GuestResponse(answer: Answer(.accepted), scope: .following)
+    _ = try await fixture.store.guests.record(
+      response, by: own[2].id, idempotencyKey: nil, mode: .commit, context: Fixture.writeContext())
+    #expect(try fixture.going(dates) == [0, 1, 1, 1])
+  }
+
+  @Test("When no date takes the answer, it is refused as for the one date")
+  func answersNone() async throws {
+    let fixture = try await Fixture()
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=2")).map(\.event)
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    _ = try await fixture.store.events.cancel(
+      dates[0].id, words: "", scope: .following, by: fixture.host, idempotencyKey: nil,
+      context: Fixture.writeContext())
+    let code = try await failureCode {
+      try await fixture.store.guests.record(
+        GuestResponse(answer: Answer(.accepted), scope: .following), by: guest.id, idempotencyKey: nil, mode: .commit,
+        context: Fixture.writeContext())
+    }
+    #expect(code == .eventCancelled)
+  }
+
+  @Test("A change for this and later dates moves the wall times alike, and changes only the fields that changed")
+  func changesFollowing() async throws {
+    let fixture = try await Fixture(composers: Fixture.composers)
+    // Clocks in Los Angeles go forward between the dates, 10 March 2024.
+    let start = try #require(LocalTime("2024-03-05T19:00")?.timestamp(in: "America/Los_Angeles"))
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=4", startsAt: start)).map(\.event)
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    _ = try await fixture.invite("Late", to: dates[3])
+    let renamed = try Fixture.details(title: "Concert", startsAt: dates[2].details.startsAt)
+    _ = try await fixture.store.events.update(
+      dates[2].id, to: renamed, notifiesGuests: false, by: fixture.host, idempotencyKey: nil,
+      context: Fixture.writeContext())
+    let before = try fixture.notifications(of: .changed)
+    let later = try dates[0].details.moved(bySeconds: 86_400 + 1800, in: "America/Los_Angeles")
+    _ = try await fixture.store.events.update(
+      dates[0].id, to: later, scope: .following, by: fixture.host, idempotencyKey: nil,
+      context: Fixture.writeContext())
+    let moved = try fixture.dates(of: dates[0]).map(\.event)
+    #expect(
+      moved.map { ZonedTime($0.details.startsAt, timeZone: $0.details.timeZone).local.localMinute } == [
+        "2024-03-06T19:30", "2024-03-13T19:30", "2024-03-20T19:30", "2024-03-27T19:30",
+      ])
+    #expect(moved.map(\.details.title) == ["Choir", "Choir", "Concert", "Choir"])
+    #expect(moved.map(\.recurrence) == dates.map(\.recurrence))
+    // One for the guest of all dates, and one for the guest of the last date.
+    let told = try fixture.notifications(of: .changed).filter { !before.contains($0) }
+    #expect(told.count == 2 && told.contains(guest.id))
+  }
+
+  @Test("A change of one date leaves the others as they are")
+  func changesOne() async throws {
+    let fixture = try await Fixture()
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=3")).map(\.event)
+    let later = try dates[1].details.moved(bySeconds: 3600, in: "America/Los_Angeles")
+    _ = try await fixture.store.events.update(
+      dates[1].id, to: later, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
+    let after = try fixture.dates(of: dates[0]).map(\.event)
+    #expect(zip(after, dates).map { $0.details == $1.details } == [true, false, true])
+  }
+
+  @Test("Cancelling this and later dates notifies each guest once, and all can be reopened")
+  func cancelsFollowing() async throws {
+    let fixture = try await Fixture(composers: Fixture.composers)
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=4")).map(\.event)
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    _ = try await fixture.store.events.cancel(
+      dates[1].id, words: "Holidays", scope: .following, by: fixture.host, idempotencyKey: nil,
+      context: Fixture.writeContext())
+    #expect(try fixture.dates(of: dates[0]).map(\.event.isCancelled) == [false, true, true, true])
+    let own = try fixture.own(guest, dates[0])
+    #expect(try fixture.notifications(of: .cancelled) == [own[1].id])
+    _ = try await fixture.store.events.reopen(
+      dates[2].id, scope: .following, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
+    #expect(try fixture.dates(of: dates[0]).map(\.event.isCancelled) == [false, true, false, false])
+    #expect(try fixture.notifications(of: .reopened) == [own[2].id])
+  }
+
   @Test("One date stands for a series in a grouped list: the next that takes place, or else the last")
   func grouped() async throws {
     let fixture = try await Fixture()
@@ -146,8 +254,11 @@ import Testing
 }
 
 extension Fixture {
-  func series(_ rule: String, capacity: Int? = nil, idempotencyKey: IdempotencyKey? = nil) async throws -> Event {
-    let details = try Self.details(title: "Choir", capacity: capacity)
+  func series(
+    _ rule: String, startsAt: Timestamp? = nil, capacity: Int? = nil, idempotencyKey: IdempotencyKey? = nil
+  ) async throws -> Event {
+    let details = try Self.details(
+      title: "Choir", startsAt: startsAt ?? Self.now.adding(seconds: 86_400), capacity: capacity)
     let rule = try RecurrenceRule(rule, startingAt: details.startsAt, timeZone: details.timeZone)
     return try await store.events.create(
       details, repeating: try Series.Plan(rule, of: details), host: host.id, idempotencyKey: idempotencyKey,
@@ -158,6 +269,32 @@ extension Fixture {
   func dates(of event: Event) throws -> [EventListing] {
     guard let recurrence = event.recurrence else { return [] }
     return try store.events.dates(of: recurrence.series, for: .host(host))
+  }
+
+  fileprivate func invite(_ name: String, to event: Event) async throws -> [Guest] {
+    try await store.guests.invite(
+      [NewGuest(id: Identifier(stringLiteral: name), name: name, tokenHash: name)], to: event.id, by: host,
+      idempotencyKey: nil, context: Self.writeContext()
+    ).value
+  }
+
+  /// The guest's invitations to all dates.
+  fileprivate func own(_ guest: Guest, _ event: Event) throws -> [Guest] {
+    guard let recurrence = event.recurrence, let guest = try store.guests.find(guest.id) else { return [] }
+    return try store.events.dates(of: recurrence.series, for: .guest(guest)).compactMap(\.guest)
+  }
+
+  fileprivate func going(_ dates: [Event]) throws -> [Int] {
+    try dates.map { try store.guests.headcount(of: $0.id).going }
+  }
+
+  /// The guests who were notified for this reason.
+  fileprivate func notifications(of occasion: EventNotification.Occasion) throws -> [Guest.ID] {
+    try store.engine.read {
+      try $0.all("SELECT guest_id FROM notifications WHERE occasion = ? ORDER BY created_at", [occasion.rawValue]) {
+        try $0.next()
+      }
+    }
   }
 
   fileprivate func notificationCount() throws -> Int {

@@ -72,6 +72,14 @@ extension Series {
   }
 }
 
+/// The dates of a series that an action is for.
+public enum SeriesScope: String, Hashable, Sendable, Codable, CaseIterable {
+  /// One date.
+  case this
+  /// One date and all later ones.
+  case following
+}
+
 extension Event {
   /// The event's place in its series.
   public struct Recurrence: Hashable, Sendable, Codable {

@@ -38,6 +38,15 @@ extension Input {
     return inputs
   }
 
+  /// Reads `scope`, the dates of a series that an action is for. Nil when absent.
+  package mutating func seriesScope() throws(Failure) -> SeriesScope? {
+    guard let name = try text("scope") else { return nil }
+    guard let scope = SeriesScope(rawValue: name) else {
+      throw Failure(.outOfRange, "scope is one of: this, following.", field: "scope")
+    }
+    return scope
+  }
+
   /// Reads texts by their names: an object of strings in JSON; in a form, the fields whose names begin with `name` and
   /// a dot.
   package mutating func texts(_ name: String) throws(Failure) -> [String: String] {

@@ -26,6 +26,8 @@ package struct ResponseInput {
 
   /// The identifier of the action with which the members of a household answer apart.
   package static let membersAction = "answer"
+  /// The dates of a series that the answer is for. Nil when the response names none.
+  package let scope: SeriesScope?
 
   /// - Throws: `unknownAction`; `wrongType`, `outOfRange` or `unknownField` for another field.
   package init(_ input: inout Input) throws(Failure) {
@@ -50,12 +52,14 @@ package struct ResponseInput {
     let members = try input.memberAnswers()
     // In a form, the buttons that answer for all members come with what is chosen for each of them.
     self.members = input.isForm && action != nil ? nil : members
+    scope = try input.seriesScope()
   }
 
   /// Returns the response that the action means. An answer may include a comment, and a comment may stand alone.
   /// - Throws: `unknownAction` for an invalid answer of a comment, and the errors of the answer and the comment.
-  package func response() throws(Failure) -> GuestResponse {
-    guard action != nil else { return try apart() }
+  /// - Parameter standard: the dates that the answer is for when the response names none.
+  package func response(for standard: SeriesScope = .this) throws(Failure) -> GuestResponse {
+    guard action != nil else { return try apart(for: standard) }
     guard members == nil else {
       throw Failure(.unknownField, "Only the action answer carries members.", field: "members")
     }
@@ -67,11 +71,11 @@ package struct ResponseInput {
     }
     let answer = try Answer(
       status, partySize: partySize, note: note, companions: companions, isForEveryone: isForEveryone)
-    return try GuestResponse(answer: answer, comment: userText)
+    return try GuestResponse(answer: answer, comment: userText, scope: scope ?? standard)
   }
 
   /// Returns the response of members who answer apart.
-  private func apart() throws(Failure) -> GuestResponse {
+  private func apart(for standard: SeriesScope) throws(Failure) -> GuestResponse {
     guard !isForEveryone else {
       throw Failure(.unknownField, "The action answer names each member. Leave out everyone.", field: "everyone")
     }
@@ -80,7 +84,8 @@ package struct ResponseInput {
         .unknownField, "The people of this household answer one by one. Reload the page.",
         field: partySize != nil ? "partySize" : companions != nil ? "companions" : "answer")
     }
-    return try GuestResponse(answer: try Answer(members: members ?? [], note: note), comment: userText)
+    let answers = try Answer(members: members ?? [], note: note)
+    return try GuestResponse(answer: answers, comment: userText, scope: scope ?? standard)
   }
 
   /// The status of the answer. Nil for a comment without an answer.

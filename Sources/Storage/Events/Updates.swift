@@ -10,13 +10,15 @@ extension Store.Events {
   ///     since then stay, unless both changed the same field.
   ///   - refusesConflicts: false lets `details` win in a conflict, which only an event's sole host may do.
   ///   - notifiesGuests: false notifies no guest.
+  ///   - scope: whether the same change is made to all later dates of the series. The cover photo stays as it is there.
   ///   - cover: the change of the cover in the same transaction.
   /// - Throws: `notFound`; `forbidden`, also when the place on the map changes while guests share their travel and
   ///   would not be notified; `editConflict`, `idempotencyConflict`; what `Event.Details.init` throws when merged parts
   ///   do not go together; for the cover what `setCover` throws.
   public func update(
     _ id: Event.ID, to details: Event.Details, from base: Event.Details? = nil, refusesConflicts: Bool = false,
-    notifiesGuests: Bool = true, cover: CoverChange = .none, by account: Account, idempotencyKey: IdempotencyKey?,
+    notifiesGuests: Bool = true, scope: SeriesScope = .this, cover: CoverChange = .none, by account: Account,
+    idempotencyKey: IdempotencyKey?,
     context: WriteContext
   ) async throws -> IdempotentResult<Event> {
     try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { [photoLimits] transaction in
@@ -27,7 +29,11 @@ extension Store.Events {
         try event.details.requireVersion(for: merged, isOnlyHost: try !transaction.hasCoHosts(id))
       }
       let updated = try transaction.update(
-        event, to: merged, notifiesGuests: notifiesGuests, by: account, context: context)
+        event, to: merged, notifiesGuests: notifiesGuests, scope: scope, by: account, context: context)
+      if scope == .following {
+        try transaction.changeLaterDates(
+          of: event, to: merged, notifiesGuests: notifiesGuests, by: account, context)
+      }
       switch cover {
       case .none: return updated
       case .new(let cover): try transaction.setCover(cover, of: updated, by: account, photoLimits, context)
@@ -80,7 +86,8 @@ public enum CoverChange: Sendable {
 
 extension Transaction {
   func update(
-    _ event: Event, to details: Event.Details, notifiesGuests: Bool, by account: Account, context: WriteContext
+    _ event: Event, to details: Event.Details, notifiesGuests: Bool, scope: SeriesScope = .this, by account: Account,
+    context: WriteContext
   ) throws -> Event {
     let changes = event.details.changes(to: details)
     guard !changes.isEmpty else { return event }
@@ -101,7 +108,9 @@ extension Transaction {
     if changed.details.startsAt != event.details.startsAt { try withdrawReminders(at: event.id, context.at) }
     try scheduleReminders(of: changed, at: context.at)
     if notifiesGuests, changed.isStillOn(at: context.at) {
-      try announce(changes, toldBy: entry, before: event.details, context: context)
+      let later = scope == .following ? try laterDates(of: event, hostedBy: account, at: context.at) : []
+      try announce(
+        changes + (later.isEmpty ? [] : [.laterDates]), toldBy: entry, before: event.details, context: context)
     }
     return try requireEvent(event.id)
   }

@@ -3,6 +3,9 @@ import Invites
 extension Store.Guests {
   /// Records a guest's RSVP, comment, or both, and returns what is then in force.
   ///
+  /// In a series, the RSVP may be for all later dates too. The rules of each date hold for it, and the receipt names the
+  /// dates that do not take it.
+  ///
   /// The same RSVP again changes nothing: it keeps its time, and the thread gets no entry. An RSVP that frees seats or
   /// a place in line lets waiting guests in, in the same transaction, and the receipt counts them already.
   /// - Parameter isLooking: whether the guest answers where they see the event, which is recorded in the same commit so
@@ -15,7 +18,11 @@ extension Store.Guests {
     context: WriteContext
   ) async throws -> IdempotentResult<Receipt> {
     try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
-      try transaction.respond(response, by: guest, isLooking: isLooking, context: context)
+      guard response.scope == .following, let answer = response.answer else {
+        return try transaction.respond(response, by: guest, isLooking: isLooking, context: context)
+      }
+      return try transaction.respond(
+        response, repeating: answer, by: guest, isLooking: isLooking, context: context)
     }
   }
 
@@ -46,10 +53,12 @@ extension Store.Guests {
 }
 
 extension Transaction {
-  /// - Parameter hostAnswer: the RSVP that a host gives for the guest; nil for the guest's own.
+  /// - Parameters:
+  ///   - hostAnswer: the RSVP that a host gives for the guest; nil for the guest's own.
+  ///   - tellsHosts: whether the hosts are notified of the RSVP.
   func respond(
     _ response: GuestResponse, by guest: Guest.ID, isLooking: Bool = false, onBehalf hostAnswer: AnswerOnBehalf? = nil,
-    context: WriteContext
+    tellsHosts: Bool = true, context: WriteContext
   ) throws -> Receipt {
     guard let current = try answerContext(of: guest) else {
       throw Failure(.notFound, "There is no such invitation.")
@@ -68,7 +77,7 @@ extension Transaction {
       try insert(activity)
       try tell(of: activity, context: context)
       // A host who answers for a guest knows the RSVP, and the other hosts see it on the page, so no host is notified.
-      if case .answered = activity.kind, hostAnswer == nil {
+      if case .answered = activity.kind, hostAnswer == nil, tellsHosts {
         try tellHosts(of: event.id, .answers, since: activity.sequence, context: context)
       }
     }

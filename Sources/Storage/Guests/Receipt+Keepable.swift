@@ -11,8 +11,14 @@ extension Receipt: IdempotentValue {
     let numbers = [activities.first?.sequence ?? 0, activities.count] + headcount.numbers + [rsvp.partySize]
     let answeredAt = rsvp.answeredAt.map { String($0.milliseconds) } ?? "-"
     let words = numbers.map(String.init) + [event, answeredAt, rsvp.status.rawValue, companions, members, rsvp.note]
-    return words.joined(separator: String(Self.separator))
+    let line = words.joined(separator: String(Self.separator))
+    guard let dates else { return line }
+    return Self.datesMark + (try JSONEncoder().encode(dates)).base64EncodedString() + String(Self.separator) + line
   }
+
+  /// The first letter of a line that begins with the dates of a series, as JSON in Base64. Other lines begin with a
+  /// digit.
+  private static let datesMark = "D"
 
   /// The names in Base64, which contains no separator; a hyphen for none.
   private var companions: String {
@@ -28,6 +34,13 @@ extension Receipt: IdempotentValue {
   struct Damaged: Error { let line: String }
 
   init(kept line: String, in reader: Reader) throws {
+    if line.hasPrefix(Self.datesMark) {
+      let halves = line.dropFirst().split(separator: Self.separator, maxSplits: 1)
+      guard halves.count == 2, let json = Data(base64Encoded: String(halves[0])) else { throw Damaged(line: line) }
+      try self.init(kept: String(halves[1]), in: reader)
+      dates = try JSONDecoder().decode(Dates.self, from: json)
+      return
+    }
     // The note comes last, and may contain the separator.
     let words = line.split(separator: Self.separator, maxSplits: 18, omittingEmptySubsequences: false).map(String.init)
     let numbers = words.prefix(13).compactMap { Int($0) }

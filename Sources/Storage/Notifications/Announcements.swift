@@ -150,7 +150,8 @@ extension Reader {
       ORDER BY number LIMIT ?
       """
     return try all(sql, [announcement.event, announcement.after, announcement.through, limit]) {
-      Listener(guest: try $0.next(), number: try $0.next(), details: announcement.details)
+      Listener(
+        guest: try $0.next(), number: try $0.next(), changes: announcement.changes, details: announcement.details)
     }
   }
 

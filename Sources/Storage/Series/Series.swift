@@ -27,13 +27,19 @@ public struct SeriesPosition: Hashable, Sendable {
   /// The dates before and after the event that the viewer may see. Nil at the ends.
   public let previous: EventListing?
   public let next: EventListing?
+  /// The number of later dates that the viewer may see.
+  public let laterDates: Int
 
-  public init(series: Series, number: Int, count: Int, previous: EventListing? = nil, next: EventListing? = nil) {
+  public init(
+    series: Series, number: Int, count: Int, previous: EventListing? = nil, next: EventListing? = nil,
+    laterDates: Int = 0
+  ) {
     self.series = series
     self.number = number
     self.count = count
     self.previous = previous
     self.next = next
+    self.laterDates = laterDates
   }
 }
 
@@ -54,7 +60,8 @@ extension Store.Events {
       return SeriesPosition(
         series: series, number: counts?.number ?? 1, count: counts?.count ?? 1,
         previous: index.flatMap { $0 > 0 ? dates[$0 - 1] : nil },
-        next: index.flatMap { $0 + 1 < dates.count ? dates[$0 + 1] : nil })
+        next: index.flatMap { $0 + 1 < dates.count ? dates[$0 + 1] : nil },
+        laterDates: index.map { dates.count - $0 - 1 } ?? 0)
     }
   }
 }

@@ -9,6 +9,10 @@ extension Samples {
     [
       ("event-new-series", EventFormPage(site: site, form: weekly, now: now, preview: dates, photoURL: photoURL).html),
       ("series", seriesPage.html),
+      (
+        "cancellation-series",
+        CancelPage(site: site, event: choir[0], guests: 9, unreached: 0, laterDates: 2, now: now).html
+      ),
       ("thread-series", thread(of: choir[1])),
       ("thread-series-moved", thread(of: moved)),
       (
@@ -76,9 +80,14 @@ extension Samples {
       links: .guest(token: "T0k3n", event: event.id), activities: [], guests: list([], forHost: false), now: now,
       photoURL: photoURL)
     page.series = SeriesLine(
-      SeriesPosition(series: choirSeries, number: 2, count: 3, previous: listings[0], next: listings[2]), of: event,
+      SeriesPosition(series: choirSeries, number: 2, count: 3, previous: listings[0], next: listings[2], laterDates: 1),
+      of: event,
       all: "/i/T0k3n/series", now: now, language: site.language
     ) { "/events/\($0.event.id)" }
+    page.answered = AnsweredDates(
+      answered: 2,
+      refused: event == moved
+        ? [AnsweredDates.Refusal(startsAt: choir[0].details.startsAt, code: .eventCancelled)] : [])
     return page.html
   }
 }

@@ -10,14 +10,20 @@ package struct CancelPage: Sendable {
   /// The number of guests who are or may be coming. `unreached` counts those whom the server cannot notify.
   package var guests: Int
   package var unreached: Int
+  /// The number of later dates of the series that can be cancelled too.
+  package var laterDates: Int
   package var now: Timestamp
   package var form: FormState = .fresh
 
-  package init(site: Site, event: Event, guests: Int, unreached: Int, now: Timestamp, form: FormState = .fresh) {
+  package init(
+    site: Site, event: Event, guests: Int, unreached: Int, laterDates: Int = 0, now: Timestamp,
+    form: FormState = .fresh
+  ) {
     self.site = site
     self.event = event
     self.guests = guests
     self.unreached = unreached
+    self.laterDates = laterDates
     self.now = now
     self.form = form
   }
@@ -39,6 +45,7 @@ package struct CancelPage: Sendable {
     <p>\(language.localized(.Cancelling.lead))</p>
     \(guests > 0 ? told : nil)\
     \(FormFailure(message: form.message(besides: ["message"], in: language)).html)\
+    \(SeriesScopeChoice(laterDates, label: .Series.scopeOfCancelling, sent: form.values["scope"], language: language).html)\
     \(words.html)\
     \(guests > 0 ? message.html : nil)
     <div class="form-end">

@@ -37,7 +37,7 @@ struct ChangeSummary {
         .Changes.deadline,
         { $0.answerDeadline.map { moment($0, in: edit.after.timeZone) } ?? language.localized(.Changes.none) }
       )
-    case .message, .cover, .options: nil
+    case .message, .cover, .options, .laterDates: nil
     }
   }
 

@@ -30,7 +30,11 @@ struct EventEndingRoutes {
       guests: try preview(.cancelled, of: host).guests,
       unreached: try services.store.notifications.guestsWithoutDevice(
         of: host.event.id, countingMail: services.mail != nil, withoutDeclined: true),
-      now: services.dependencies.now(), form: form)
+      laterDates: try laterDates(of: host), now: services.dependencies.now(), form: form)
+  }
+
+  private func laterDates(of host: HostRequest) throws -> Int {
+    try services.store.events.position(of: host.event, for: .host(host.account))?.laterDates ?? 0
   }
 
   private func page(refused form: FormState, _ host: HostRequest) throws -> Response? {
@@ -50,7 +54,8 @@ struct EventEndingRoutes {
     guard host.event.isCancelled else { return .redirect(to: "/events/\(host.event.id)") }
     return .page(
       ReopenPage(
-        site: services.site(host.account, request), event: host.event, preview: try preview(.reopened, of: host)
+        site: services.site(host.account, request), event: host.event, preview: try preview(.reopened, of: host),
+        laterDates: try laterDates(of: host)
       ).html)
   }
 
@@ -60,9 +65,10 @@ struct EventEndingRoutes {
       scope: "host:\(host.account.id)", refused: { try page(refused: $0, host) }
     ) { action in
       let words = try action.input.text("message") ?? ""
+      let scope = try action.input.seriesScope() ?? .this
       try action.finish()
       let outcome = try await services.store.events.cancel(
-        host.event.id, words: words, by: host.account, idempotencyKey: action.idempotencyKey,
+        host.event.id, words: words, scope: scope, by: host.account, idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
       return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
     }
@@ -72,9 +78,11 @@ struct EventEndingRoutes {
     let host = try HostRequest(request, services.access)
     return try await request.action(scope: "host:\(host.account.id)") { action in
       let notifiesGuests = try action.input.flag(NotifyGuests.field, among: try action.input.switches()) ?? true
+      let scope = try action.input.seriesScope() ?? .this
       try action.finish()
       let outcome = try await services.store.events.reopen(
-        host.event.id, notifiesGuests: notifiesGuests, by: host.account, idempotencyKey: action.idempotencyKey,
+        host.event.id, notifiesGuests: notifiesGuests, scope: scope, by: host.account,
+        idempotencyKey: action.idempotencyKey,
         context: services.dependencies.writeContext())
       return forms.answer(outcome.value, to: request, status: .ok, isReplay: outcome.isReplay)
     }

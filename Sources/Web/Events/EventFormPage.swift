@@ -27,6 +27,8 @@ package struct EventFormPage: Sendable {
   package var idempotencyKey: String?
   package var now: Timestamp
   package var photoURL: PhotoURL
+  /// The number of later dates of the series that can be changed in the same way.
+  package var laterDates = 0
   /// The dates of the series, once the host asked for them.
   package var preview: SeriesDatesPreview?
   /// The values that fill the form before the host sends it.
@@ -110,7 +112,7 @@ package struct EventFormPage: Sendable {
     <fieldset class="card"><legend class="section-title">\(language.localized(.EventForm.guests))</legend>
     \(guests)\
     </fieldset>
-    \(notifyGuests)\
+    \(scope)\(notifyGuests)\
     </div>
     <div class="form-end">
     <a class="button button-quiet" href="\(url: cancelLink)">\(language.localized(.Form.cancel))</a>
@@ -118,6 +120,12 @@ package struct EventFormPage: Sendable {
     </div>
     </form>
     """
+  }
+
+  private var scope: HTML? {
+    let choice = SeriesScopeChoice(
+      laterDates, label: .Series.scopeOfChange, sent: form.values["scope"], language: language)
+    return choice.html.map { "<div class=\"card\">\($0)</div>\n" }
   }
 
   /// The choice to notify guests. Nil for a cancelled event and for one without guests, because no guest would be

@@ -20,6 +20,9 @@ struct EventForms {
       idempotencyKey: Random.token(), now: now, usualZone: try usualZone(of: account),
       photoURL: services.photoURL)
     if case .new = purpose, form != .fresh { page.preview = Self.preview(of: request) }
+    if case .edit(let event) = purpose {
+      page.laterDates = try services.store.events.position(of: event, for: .host(account))?.laterDates ?? 0
+    }
     if case .edit(let event) = purpose, !event.isCancelled {
       page.mayNotify = try services.store.guests.headcount(of: event.id).invited > 0
     }

@@ -145,7 +145,7 @@ struct EventRoutes {
         try await forms.keeping(.init(picture), of: host.event.id, context) { cover in
           try await services.store.events.update(
             host.event.id, to: change.details, from: change.base, refusesConflicts: change.refusesConflicts,
-            notifiesGuests: change.notifiesGuests,
+            notifiesGuests: change.notifiesGuests, scope: change.scope,
             cover: cover.map { .new($0) } ?? (change.dropsCover ? .removed : .none), by: host.account,
             idempotencyKey: idempotencyKey, context: context)
         }
@@ -200,6 +200,8 @@ struct EventRoutes {
     let refusesConflicts: Bool
     let dropsCover: Bool
     let notifiesGuests: Bool
+    /// The dates of the series that are changed.
+    let scope: SeriesScope
   }
 
   private func change(of event: Event, _ input: inout Input) throws -> EventChange {
@@ -209,7 +211,8 @@ struct EventRoutes {
     let change = EventChange(
       base: base, details: try input.details(current: base, switches: switches), refusesConflicts: version != nil,
       dropsCover: try input.flag("dropsCover") ?? false,
-      notifiesGuests: try input.flag(NotifyGuests.field, among: switches) ?? true)
+      notifiesGuests: try input.flag(NotifyGuests.field, among: switches) ?? true,
+      scope: try input.seriesScope() ?? .this)
     try input.finish()
     return change
   }

@@ -3,6 +3,7 @@ import Invites
 import JSON
 import PageKit
 import Storage
+import Texts
 
 /// `/api/v1/invitations/{token}…`: an invitation and the responses to it. The token is all that a guest needs.
 struct InvitationRoutes {
@@ -58,13 +59,14 @@ struct InvitationRoutes {
       await services.noteLook(of: MemberRequest(request, invitation))
     }
     if Problem.wantsPage(request) {
-      return .redirect(to: LocalPath.checked(response.next) ?? standardDestination(credential, request))
+      let place = LocalPath.checked(response.next) ?? standardDestination(credential, request)
+      return .redirect(to: outcome.receipt.dates.map { AnsweredDates.query($0, at: place) } ?? place)
     }
-    return try receipt(outcome, of: invitation)
+    return try receipt(outcome, of: invitation, to: request)
   }
 
   /// - Parameter invitation: the invitation before the response.
-  private func receipt(_ outcome: GuestOutcome, of invitation: Invitation) throws -> Response {
+  private func receipt(_ outcome: GuestOutcome, of invitation: Invitation, to request: Request) throws -> Response {
     services.meters.countResponse(outcome.isReplay)
     let guest = invitation.guest
     var receipt: JSON = [
@@ -72,6 +74,9 @@ struct InvitationRoutes {
       "rsvp": JSON(outcome.receipt.rsvp), "headcount": JSON(outcome.receipt.headcount),
       "waitlistPlace": JSON(try waitlistPlace(of: guest.id, after: outcome.receipt)),
     ]
+    if let dates = outcome.receipt.dates {
+      receipt = receipt.merging(["dates": JSON(dates, in: request.language)])
+    }
     // The answer may have decided whether the guest sees the place.
     if invitation.event.details.options.hidesPlace, let now = try services.store.guests.invitation(guest.id) {
       receipt = receipt.merging(["event": JSON(now.event, links: services.links)])
@@ -95,5 +100,20 @@ struct InvitationRoutes {
       return "/i/\(request.parameters["token"])"
     }
     return services.links.previewPath(notification.id, of: invitation.guest)
+  }
+}
+
+extension JSON {
+  fileprivate init(_ dates: Receipt.Dates, in language: Language) {
+    self = [
+      "answered": JSON(dates.answered),
+      "refused": .array(
+        dates.refused.map { refusal in
+          [
+            "event": .string(refusal.event.rawValue), "startsAt": JSON(refusal.startsAt),
+            "code": .string(refusal.failure.code.rawValue), "message": .string(refusal.failure.message(in: language)),
+          ]
+        }),
+    ]
   }
 }

@@ -52,7 +52,7 @@ enum InvitationResponder: GuestResponder {
   static func read(
     _ action: InviteAction?, _ response: inout NotificationResponse<InvitationCredential>
   ) throws -> GuestResponse {
-    let said = try ResponseInput(action, &response.input).response()
+    let said = try ResponseInput(action, &response.input).response(for: response.credential.standardScope)
     try response.finish()
     return said
   }
@@ -69,5 +69,16 @@ enum InvitationResponder: GuestResponder {
       said, by: response.guest.id, isLooking: response.reader != nil, idempotencyKey: key, mode: response.mode,
       context: services.dependencies.writeContext())
     return GuestOutcome(receipt: recorded.value, isReplay: recorded.isReplay, notedLook: !recorded.isReplay)
+  }
+}
+
+extension InvitationCredential {
+  /// The dates that an answer is for when it names none. The notification that invited to a series is answered for all of
+  /// its dates.
+  fileprivate var standardScope: SeriesScope {
+    guard case .notification(let notification, let invitation) = self, notification.occasion == .invited else {
+      return .this
+    }
+    return invitation.event.recurrence == nil ? .this : .following
   }
 }

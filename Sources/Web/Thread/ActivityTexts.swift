@@ -87,6 +87,7 @@ extension Event.Change {
     case .capacity: .Changed.capacity
     case .deadline: .Changed.deadline
     case .options: .Changed.options
+    case .laterDates: .Changed.laterDates
     }
   }
 }

@@ -25,6 +25,8 @@ package struct AnswerForm {
   package var idempotencyKey: String?
   /// The answer chosen by a mail's button. It counts once the guest confirms it.
   package var chosen: InviteAction?
+  /// The number of later dates of a series that the answer can be for, too. 0 for an event on its own.
+  package var laterDates = 0
   package var now: Timestamp
   package var language: Language
 
@@ -47,6 +49,7 @@ package struct AnswerForm {
       \(state.lines.map { "<p class=\"answer-note\">\($0)</p>\n" as HTML })\
       \(unconfirmed == nil || !state.isOpen ? nil : "<p class=\"answer-note\">\(language.localized(.Answers.unconfirmed))</p>\n" as HTML)\
       </div>
+      \(state.isOpen ? scope : nil)\
       \(state.isOpen ? guest.isHousehold ? household(state) : choices(state) : nil)\
       </div>
       \(FormFailure(message: failure).html)\
@@ -57,6 +60,15 @@ package struct AnswerForm {
       </form>
 
       """
+  }
+
+  /// The choice of the dates that the answer is for. A guest who confirms the answer of a mail about the whole series
+  /// answers all of them, unless they answered before.
+  private var scope: HTML? {
+    SeriesScopeChoice(
+      laterDates, label: .Series.scope, sent: form.values["scope"],
+      isForAll: unconfirmed != nil && rsvp.status == .awaiting, language: language
+    ).html
   }
 
   private var isComing: Bool { event.expects(guest, at: now) }

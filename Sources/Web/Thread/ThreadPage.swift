@@ -61,6 +61,8 @@ package struct ThreadPage: Sendable {
   package var openSurveys: [ShownSurvey] = []
   /// The link by which guests can join on their own, for the host of an event without guests.
   package var openLink: OpenLinkCard.Link?
+  /// The outcome of an answer to several dates that was just recorded; nil for none.
+  package var answered: AnsweredDates?
   /// The event's place in its series; nil for an event on its own.
   package var series: SeriesLine?
   /// The way in which a mail led here; nil for a viewer who came another way.
@@ -171,6 +173,7 @@ package struct ThreadPage: Sendable {
     """
     <div class="thread-side">
     \(saved.map(notification))\
+    \(answered?.html(timeZone: event.details.timeZone, now: now, in: language))\
     \(hostNote)\
     \(invite.html)\
     \(PastPhotos(photos: pastPhotos, album: links.album, language: language, photoURL: photoURL).html)\
@@ -234,8 +237,8 @@ package struct ThreadPage: Sendable {
     return AnswerForm(
       event: event, headcount: headcount, guest: guest, waitlistPlace: section?.waitlistPlace,
       partiesAhead: section?.partiesAhead, action: action, page: links.page,
-      form: state(.answer) ?? .fresh, idempotencyKey: idempotencyKey, chosen: visit?.answer, now: now,
-      language: language)
+      form: state(.answer) ?? .fresh, idempotencyKey: idempotencyKey, chosen: visit?.answer,
+      laterDates: series?.position.laterDates ?? 0, now: now, language: language)
   }
 
   private var questions: HTML? {

@@ -48,6 +48,11 @@ struct ThreadView {
   /// link opens is not cached, because it is requested once.
   func cachedResponse() throws -> Response {
     let readSequence = try services.store.threads.readPosition(role.author, of: event.id)?.readSequence
+    if let answered = AnsweredDates(member.request) {
+      var page = try page(returning: nil, preparing: nil, readSequence: readSequence, key: Random.token())
+      page.answered = answered
+      return withRights(.html(page.html.bytes))
+    }
     if let visit {
       let read = visit.answer == nil ? readSequence : nil
       let page = try page(returning: nil, preparing: nil, readSequence: read, key: Random.token())

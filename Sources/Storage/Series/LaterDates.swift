@@ -1,0 +1,77 @@
+import Invites
+
+extension Transaction {
+  /// Makes the same change to all later dates of the series that are not over. Guests who were notified of an earlier
+  /// date are not notified again.
+  /// - Parameters:
+  ///   - event: the date that was changed, as it was before.
+  ///   - details: its details now.
+  func changeLaterDates(
+    of event: Event, to details: Event.Details, notifiesGuests: Bool, by account: Account, _ context: WriteContext
+  ) throws {
+    for date in try laterDates(of: event, hostedBy: account, at: context.at) {
+      let changed = try date.details.following(from: event.details, to: details)
+      let changes = date.details.changes(to: changed)
+      guard !changes.isEmpty else { continue }
+      let updated = try update(date, to: changed, notifiesGuests: false, by: account, context: context)
+      guard notifiesGuests, updated.isStillOn(at: context.at), !Event.Change.announced.isDisjoint(with: changes) else {
+        continue
+      }
+      try notifyNewGuests(
+        of: updated, after: event, because: .changed, changes,
+        details: EventNotification.Details(before: date.details), since: updated.activityCount,
+        tellsDeclined: !Event.Change.rescheduling.isDisjoint(with: changes), context)
+    }
+  }
+
+  /// Cancels all later dates of the series that are not over, or lets the cancelled ones take place again.
+  /// - Parameter kind: the entry of each date's thread, `cancelled` or `reopened`.
+  func turnLaterDates(
+    of event: Event, cancelledAt: Timestamp?, _ kind: Activity.Kind, because occasion: EventNotification.Occasion?,
+    details: EventNotification.Details, by account: Account, _ context: WriteContext
+  ) throws {
+    for date in try laterDates(of: event, hostedBy: account, at: context.at)
+    where date.isCancelled == (cancelledAt == nil) && date.isOwned(by: account.id) {
+      _ = try turn(
+        date, cancelledAt: cancelledAt, kind, because: nil, details: details, by: account, context: context)
+      guard let occasion else { continue }
+      try notifyNewGuests(
+        of: date, after: event, because: occasion, [], details: details, since: nil, tellsDeclined: false, context)
+    }
+  }
+
+  /// Notifies the guests of a later date who are on the list of no earlier date from `event` on.
+  private func notifyNewGuests(
+    of date: Event, after event: Event, because occasion: EventNotification.Occasion, _ changes: [Event.Change],
+    details: EventNotification.Details, since: Int?, tellsDeclined: Bool, _ context: WriteContext
+  ) throws {
+    let wantsToKnow = tellsDeclined ? "" : "AND told.status <> 'declined'"
+    let sql = """
+      SELECT guests.id FROM guests WHERE guests.event_id = ? AND guests.list_status = 'listed'
+      \(tellsDeclined ? "" : "AND guests.status <> 'declined'")
+      AND NOT EXISTS (SELECT 1 FROM guests AS told JOIN events ON events.id = told.event_id
+        WHERE told.series_guest_id = guests.series_guest_id AND told.list_status = 'listed' \(wantsToKnow)
+        AND events.series_id = ? AND events.series_start >= ? AND events.series_start < ?)
+      ORDER BY guests.number
+      """
+    let start = date.recurrence?.originalStart
+    let guests = try all(sql, [date.id, event.recurrence?.series, event.recurrence?.originalStart, start]) {
+      try $0.next(Guest.ID.self)
+    }
+    for guest in guests {
+      try notify(
+        guest, of: date.id, because: occasion, changes, details: details, since: since, isBulk: guests.count > 1,
+        context: context)
+    }
+  }
+}
+
+extension Reader {
+  /// Returns the later dates of the series that the account hosts and that are not over, in their order.
+  func laterDates(of event: Event, hostedBy account: Account, at now: Timestamp) throws -> [Event] {
+    guard let recurrence = event.recurrence else { return [] }
+    return try dates(of: recurrence.series, for: .host(account)).map(\.event).filter {
+      ($0.recurrence?.originalStart ?? recurrence.originalStart) > recurrence.originalStart && !$0.isOver(at: now)
+    }
+  }
+}
