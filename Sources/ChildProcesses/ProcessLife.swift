@@ -56,7 +56,8 @@ final class ProcessLife: Sendable {
       }
       // Without the file, poll(2) only sleeps.
       var end = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-      poll(&end, 1, Int32(min(left.rounded(.up), file < 0 ? 10 : 60_000)))
+      let limit: Int32 = file < 0 ? 10 : 60_000
+      poll(&end, 1, Int32(exactly: min(left.rounded(.up), Double(limit))) ?? limit)
     }
   }
 

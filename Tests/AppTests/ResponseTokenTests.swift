@@ -19,8 +19,8 @@ import Testing
     init(on server: TestServer) async throws {
       party = try await Party(on: server, details: ["guestsMayInvite": true])
       notification = try await party.notification(of: 0)
-      let notification = try await server.get("/api/v1/notifications/\(notification)", party.bearer(0)).json
-      identifier = try #require(notification["collapseID"]?.string)
+      let shown = try await server.get("/api/v1/notifications/\(notification)", party.bearer(0)).json
+      identifier = try #require(shown["collapseID"]?.string)
       let payload = try await server.get("/api/v1/notifications/\(notification)/payload", party.bearer(0)).json
       token = try #require(
         payload["partyline"]?["respond"]?.string?.split(separator: "/").dropLast().last.map { String($0) })

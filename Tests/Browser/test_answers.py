@@ -229,7 +229,7 @@ def test_a_private_question_is_answered_live(windows, demo):
 def test_questions_work_by_forms(windows, demo, script):
     party = Party(windows, demo, "Ana")
     page = party.page(0, java_script_enabled=script)
-    page.goto(page.url + "/questions")
+    page.goto(page.url + "/private-messages")
     page.locator("textarea").fill("May I bring my dog?")
     page.get_by_role("button", name="Send privately").click()
     expect(page.locator("[data-private-messages]")).to_contain_text("May I bring my dog?")

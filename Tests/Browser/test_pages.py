@@ -44,8 +44,8 @@ def hosts_pages(demo):
     yield "thread-small", "host", bash
     yield "empty-thread", "host", demo.path(demo.event("empty")["url"])
     yield "new-event", "host", "/events/new"
-    for part in ["edit", "copy", "cancellation", "co-hosts", "guests", "guests/new", "guests/import", "door", "questions",
-                 "messages"]:
+    for part in ["edit", "copy", "cancellation", "co-hosts", "guests", "guests/new", "guests/import", "door", "private-messages",
+                 "broadcasts"]:
         yield part.replace("/", "-"), "host", f"{bash}/{part}"
     yield "guest", "host", f"{bash}/guests/{ana}"
     yield "question-to-a-guest", "host", f"{bash}/private-messages/{ana}"

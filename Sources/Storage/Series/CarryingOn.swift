@@ -42,7 +42,8 @@ extension Transaction {
         addresses: guest.addresses, original: guest.id)
       // A household's members keep their numbers, by which one answer for all dates names them.
       let members = guest.members.map { Guest.Member(number: $0.number, name: $0.name, isChild: $0.isChild) }
-      _ = try insert(newcomer, to: date, .awaiting(members), source: guest.source, invitedBy: guest.invitedBy, at: context.at)
+      _ = try insert(
+        newcomer, to: date, .awaiting(members), source: guest.source, invitedBy: guest.invitedBy, at: context.at)
       try run("UPDATE guests SET series_guest_id = ? WHERE id = ?", [persons[guest.id] ?? guest.id, id])
     }
     try run("UPDATE events SET awaiting = awaiting + ? WHERE id = ?", [missing.count, date])

@@ -21,7 +21,7 @@ import UserNotifications
     "Mute", "Photo", "Katherine Johnson is typing…",
     "2 others answered.", "Katherine Johnson (3) is going.", "Remind the rest", "To everyone",
     "Sent privately to Grace Hopper.", "عمر الخيام (2) is going.", "Approve", "Decline request",
-    "Open guest list",
+    "Open guest list", "Open until tomorrow, 9:41 AM", "You voted for Red.",
   ]
 
   private static func pages(in language: Language) -> [(name: String, html: HTML)] {
