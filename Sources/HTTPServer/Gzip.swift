@@ -2,9 +2,10 @@ import CZlib
 
 /// The gzip coding (RFC 1952), by zlib.
 public enum Gzip {
-  /// Returns the compressed bytes, or `nil` when memory runs out. `level` is 1 (fast) to 9 (small). The default costs a
-  /// third of zlib's own default and compresses a few per cent less.
-  public static func compress(_ bytes: [UInt8], level: Int32 = 3) -> [UInt8]? {
+  /// Returns the compressed bytes, or `nil` when memory runs out. `level` is 1 (fast) to 9 (small). For pages, the
+  /// default takes three quarters of the time of zlib's own default, 6, and compresses five per cent less. Level 3 takes
+  /// 6 % less time than 4, and its pages are 8 % larger.
+  public static func compress(_ bytes: [UInt8], level: Int32 = 4) -> [UInt8]? {
     var stream = z_stream()
     let gzipWrapper: Int32 = 16
     let version = ZLIB_VERSION

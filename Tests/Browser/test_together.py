@@ -113,4 +113,4 @@ def test_a_message_of_the_demos_host_reaches_the_guests_phone_which_answers(wind
     phone.locator("[data-expanded] summary", has_text="Reply").click()
     phone.locator("[data-expanded]").get_by_role("textbox").fill("I do, all forty")
     phone.locator("[data-expanded]").get_by_role("textbox").press("Enter")
-    expect(thread.get_by_text("I do, all forty")).to_be_visible()
+    expect(thread.get_by_text("I do, all forty", exact=True)).to_be_visible()

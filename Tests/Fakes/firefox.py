@@ -241,12 +241,12 @@ class Firefox:
     def open(self, address):
         self.command("WebDriver:Navigate", url=address)
 
-    def run(self, script, *arguments, limit=60):
+    def run(self, script, *arguments, limit=100):
         """Runs the script, which is the body of an asynchronous function with `args`, and returns its result."""
         wrapped = ("const args = [...arguments], done = args.pop(), fail = error => done({error: String(error)});"
                    "(async () => { " + script + " })().then(value => done({value}), fail);")
-        found = self.command("WebDriver:ExecuteAsyncScript", script=wrapped, args=list(arguments),
-                             scriptTimeout=limit * 1000)["value"]
+        self.command("WebDriver:SetTimeouts", script=limit * 1000)
+        found = self.command("WebDriver:ExecuteAsyncScript", script=wrapped, args=list(arguments))["value"]
         if "error" in found:
             raise AssertionError(found["error"])
         return found.get("value")

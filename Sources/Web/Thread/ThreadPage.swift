@@ -134,8 +134,9 @@ package struct ThreadPage: Sendable {
         ? ["copy", "open-link", "event-without-guests", "contacts", "local-time"]
         : reader.isHost
           ? ["answer", "copy", "lightbox", "local-time"]
-          : ["thread", "answer", "copy", "lightbox", "local-time", "private-messages", "friends"]
-            + (isTravelTime ? ["arrivals"] : []) + (way == nil ? [] : ["arrival"]),
+          : ["thread", "answer", "copy", "lightbox", "local-time", "private-messages"]
+            + (event.details.options.guestsMayInvite ? ["friends"] : []) + (isTravelTime ? ["arrivals"] : [])
+            + (way == nil ? [] : ["arrival"]),
       kind: "thread",
       offersSignIn: viewer.isHost, offersLanguages: false, texts: texts, head: preview?.html, main: main
     ).html
@@ -207,10 +208,11 @@ package struct ThreadPage: Sendable {
 
   /// Whether a guest comes back after answering. Such a guest comes for the chat, so on a phone the invitation is
   /// folded into the bar above it. It stays open while the guest has unread private messages from the hosts, which are
-  /// shown beside it.
+  /// shown beside it, and when it says for which dates an answer was saved.
   private var isReturning: Bool {
     guard case .guest(let guest) = viewer, guest.rsvp.status != .awaiting, !site.isFramed else { return false }
-    return reader == .guest && readSequence ?? 0 > 0 && newer == nil && returned == nil && section?.unread ?? 0 == 0
+    return reader == .guest && readSequence ?? 0 > 0 && newer == nil && returned == nil && answered == nil
+      && section?.unread ?? 0 == 0
   }
 
   private var invite: InviteCard {
