@@ -17,6 +17,7 @@ import Testing
     for date in dates.map(\.event) {
       #expect(date.recurrence?.series == recurrence.series)
       #expect(date.details.capacity == 3)
+      #expect(date.pattern == first.pattern)
       #expect(date.activityCount == 1)
       let reminders = try fixture.store.engine.read {
         try $0.first("SELECT COUNT(*) FROM reminders WHERE event_id = ?", [date.id]) { try $0.next(Int.self) }

@@ -137,6 +137,8 @@ extension Transaction {
       let event: Event.ID = context.identifier()
       try insertEvent(event, details, host: account.id, at: context.at)
       try put(event, into: id, startingAt: details.startsAt)
+      // All dates look alike. A cover that follows from an event's id would be another one for each.
+      try run("UPDATE events SET drawn_cover = ? WHERE id = ?", [first.pattern.rawValue, event])
       try append(.created, to: event, by: .host(account), context: context)
       try scheduleReminders(of: try requireEvent(event), at: context.at)
     }

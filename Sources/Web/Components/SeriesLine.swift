@@ -46,9 +46,9 @@ package struct SeriesLine: Sendable {
     """
     <span class="fact-detail">\(rule)</span>
     <nav class="series-dates" aria-label="\(language.localized(.Series.title))">\
-    \(previous.map { link($0, .Series.previous, "‹ ", "") })\
+    \(previous.map { link($0, .Series.previous, "‹", "") })\
     <a href="\(url: all)">\(language.localized(.Series.position, ["number": language.digits(position.number), "count": language.digits(position.count)]))</a>\
-    \(next.map { link($0, .Series.next, "", " ›") })</nav>
+    \(next.map { link($0, .Series.next, "", "›") })</nav>
 
     """
   }
@@ -68,7 +68,11 @@ package struct SeriesLine: Sendable {
   private func link(_ neighbor: Neighbor, _ label: LocalizedText, _ before: String, _ after: String) -> HTML {
     """
     <a href="\(url: neighbor.link)"><span class="visually-hidden">\(language.localized(label)) </span>\
-    <span aria-hidden="true">\(before)</span>\(neighbor.moment)<span aria-hidden="true">\(after)</span></a>
+    \(arrow(before))\(neighbor.moment)\(arrow(after))</a>
     """
+  }
+
+  private func arrow(_ sign: String) -> HTML? {
+    sign.isEmpty ? nil : "<span aria-hidden=\"true\">\(sign)</span>"
   }
 }
