@@ -1,7 +1,6 @@
 -- Posts JSON to many addresses in turn. Every round through them sends each the next of its bodies, so that each request
 -- is a change that must reach the disk. Arguments: a file with one address per line, then the bodies.
-local requests = {}
-local position = 0
+dofile((debug.getinfo(1, "S").source:sub(2):gsub("[^/]*$", "")) .. "turns.lua")
 
 function init(arguments)
   local paths = {}
@@ -12,10 +11,3 @@ function init(arguments)
     end
   end
 end
-
-function request()
-  position = position % #requests + 1
-  return requests[position]
-end
-
-dofile((debug.getinfo(1, "S").source:sub(2):gsub("[^/]*$", "")) .. "report.lua")

@@ -7,8 +7,7 @@ function setup(thread)
   threads = threads + 1
 end
 
-local requests = {}
-local position = 0
+dofile((debug.getinfo(1, "S").source:sub(2):gsub("[^/]*$", "")) .. "turns.lua")
 
 function init(arguments)
   local tokens = {}
@@ -25,10 +24,3 @@ function init(arguments)
     end
   end
 end
-
-function request()
-  position = position % #requests + 1
-  return requests[position]
-end
-
-dofile((debug.getinfo(1, "S").source:sub(2):gsub("[^/]*$", "")) .. "report.lua")

@@ -21,7 +21,7 @@ extension EventNotification {
     /// The survey that the notification asks about, and the guest's answers. Nil once its entry was unsent.
     public let survey: Survey?
     public let answersToSurvey: [Survey.Answer]
-    /// What is still needed, for a reminder.
+    /// The things and answers that a reminder asks for.
     public let needs: Needs
     /// The series to which the notification invites. Nil for an event on its own, and for other notifications.
     public let series: Series?
@@ -110,7 +110,7 @@ extension EventNotification {
     }
   }
 
-  /// What is still needed at an event.
+  /// The things that an event still lacks, and whether a guest still owes answers.
   public struct Needs: Hashable, Sendable {
     /// The open lists that lack something, in the order in which they were made.
     public let lists: [Survey]

@@ -18,9 +18,7 @@ struct ConcurrentEditTests {
 
     init(on server: TestServer) async throws {
       party = try await Party(on: server)
-      let made = try await server.post("/api/v1/events/\(party.event)/co-host-links", [:], party.host)
-      let path = "/co-host/\(try #require(made.json["link"]?.string?.split(separator: "/").last))"
-      other = try await server.post(path, ["name": "Eve", "passphrase": "long enough to pass"]).cookie
+      other = try await party.coHost()
       updates = "/api/v1/events/\(party.event)/updates"
       edits = "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/edits"
     }

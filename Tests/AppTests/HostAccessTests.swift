@@ -250,9 +250,7 @@ import Texts
   /// The cookie of a person who became a co-host of a new event.
   private func coHost(_ server: TestServer, _ host: Headers) async throws -> Headers {
     let event = try await server.post("/api/v1/events", Party.details, host).json["id"]?.string ?? ""
-    let made = try await server.post("/api/v1/events/\(event)/co-host-links", [:], host).json["link"]?.string
-    let path = "/co-host/\(try #require(made?.split(separator: "/").last))"
-    return try await server.post(path, ["name": "Eve", "passphrase": "long enough to pass"]).cookie
+    return try await server.coHost(of: event, invitedBy: host)
   }
 
   @Test("Links for co-hosts are listed until they are used, and only their maker can end them")

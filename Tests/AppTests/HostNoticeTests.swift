@@ -30,12 +30,6 @@ struct HostNoticeTests {
     return String(url.dropFirst(Self.origin.count))
   }
 
-  private func coHost(_ party: Party, _ server: TestServer) async throws -> HTTPServer.Headers {
-    let made = try await server.post("/api/v1/events/\(party.event)/co-host-links", [:], party.host)
-    let path = "/co-host/\(try #require(made.json["link"]?.string?.split(separator: "/").last))"
-    return try await server.post(path, ["name": "Eve", "passphrase": "long enough to pass"]).cookie
-  }
-
   private func join(_ party: Party, _ name: String) async throws {
     let opened = try await party.server.post(
       "/api/v1/events/\(party.event)/open-link", ["mode": "approval"], party.host)
@@ -139,7 +133,7 @@ struct HostNoticeTests {
   func forged() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let eve = try await coHost(party, server)
+      let eve = try await party.coHost()
       _ = try await party.respond(0, ["actionIdentifier": "accept"])
       let (mine, theirs) = (try await payload(server, party.host), try await payload(server, eve))
       let path = try respond(theirs)
@@ -172,7 +166,7 @@ struct HostNoticeTests {
   func race() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let eve = try await coHost(party, server)
+      let eve = try await party.coHost()
       try await join(party, "Kim")
       var paths: [String] = []
       for host in [party.host, eve] {

@@ -29,9 +29,7 @@ import Testing
     try await TestServer.run(configure: { $0.metricsToken = "numbers-token" }) { server in
       let party = try await Party(on: server)
       server.clock.advance(seconds: 60)
-      let made = try await server.post("/api/v1/events/\(party.event)/co-host-links", [:], party.host)
-      let path = "/co-host/\(try #require(made.json["link"]?.string?.split(separator: "/").last))"
-      let coHost = try await server.post(path, ["name": "Eve", "passphrase": "long enough to pass"]).cookie
+      let coHost = try await party.coHost()
       #expect(try await server.get("/events/\(party.event)", coHost).status == .ok)
       #expect(try await server.get("/operations", coHost).status == .forbidden)
       let settings = try await server.get("/settings", coHost).text

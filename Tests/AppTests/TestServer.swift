@@ -232,6 +232,9 @@ struct Party {
     try await server.get("/api/v1/events/\(event)/activities?limit=200", host).json["items"]?.array ?? []
   }
 
+  /// Makes Eve a co-host of the event by a link, and returns her cookie.
+  func coHost() async throws -> HTTPServer.Headers { try await server.coHost(of: event, invitedBy: host) }
+
   /// Delivers notifications, and returns the newest one of a guest.
   func notification(of guest: Int) async throws -> String {
     await server.partyline.deliverNotifications()
@@ -253,6 +256,13 @@ extension TestServer {
     let response = try await post(
       "/set-up", ["setupCode": .string(setupCode), "name": "Matt", "passphrase": .string(Self.passphrase)])
     return response.cookie
+  }
+
+  /// Makes Eve a co-host of an event by a link, and returns her cookie.
+  func coHost(of event: String, invitedBy host: HTTPServer.Headers) async throws -> HTTPServer.Headers {
+    let made = try await post("/api/v1/events/\(event)/co-host-links", [:], host)
+    let path = "/co-host/\(try #require(made.json["link"]?.string?.split(separator: "/").last))"
+    return try await post(path, ["name": "Eve", "passphrase": "long enough to pass"]).cookie
   }
 
   /// The token that the notification carries.

@@ -71,7 +71,7 @@ import Testing
       edited.members.map(\.number) == [1, 2, 4] && edited.members.map(\.status) == [.accepted, .accepted, .awaiting])
     let headcount = try fixture.store.guests.headcount(of: event.id)
     #expect(headcount.going == 3 && headcount.children == 1 && headcount.waitlisted == 0)
-    // The new member finds no seat, and nobody loses one.
+    // There is no seat for the new member, and the others keep theirs.
     #expect(try await failureCode { try await answer([(4, .accepted)], by: lees, fixture) } == .eventFull)
     #expect(try fixture.store.guests.find(lees.id) == edited)
     let found = try fixture.store.guests.list(of: event.id, matching: GuestQuery(words: "kim"), after: nil, limit: 9)

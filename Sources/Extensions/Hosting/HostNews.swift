@@ -40,7 +40,7 @@ struct HostNews: Equatable {
   let arrivals: String
   /// The guests' messages in the thread, one paragraph each.
   let comments: String
-  /// What lists of things to bring still lack. Empty for nothing.
+  /// The sentence that names the things that lists still lack. It is empty when they lack nothing.
   let needs: String
   /// The recipient of a reply. Nil for all guests.
   let addressee: (id: String, name: String)?

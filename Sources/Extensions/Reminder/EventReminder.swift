@@ -14,7 +14,8 @@ struct EventReminder: Equatable {
   let map: URL?
   /// A sentence about who is going.
   let going: String
-  /// What lists of things to bring still lack, and that the hosts need answers. Empty for nothing.
+  /// The sentences that name the things that lists still lack, and that ask for missing answers. They are empty when
+  /// nothing is needed.
   let needs: String
   /// The guest's answer.
   let answer: InviteReply.Status?

@@ -44,7 +44,8 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// The most dates of a series. All of them are created at once.
   public static let dateLimit = 100
   static let intervalRange = 1...99
-  static let weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
+  /// The names of the weekdays in rules, from Sunday on.
+  public static let weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
 
   init(_ pattern: Pattern, every interval: Int, _ end: End) {
     self.pattern = pattern

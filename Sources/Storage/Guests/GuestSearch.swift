@@ -163,12 +163,10 @@ extension GuestQuery.Answers {
     }
   }
 
-  /// The number of people in the party. An answer of a person who is no longer in the party does not count.
-  private static let people = "CASE WHEN party_size > 1 THEN party_size ELSE 1 END"
-
+  /// The answers of the party's people. An answer of a person who is no longer in the party does not count.
   private static let answersOfGuest = """
     survey_answers.survey_id = surveys.id AND survey_answers.question = survey_questions.number
-    AND survey_answers.respondent = 'g-' || guests.id AND person < \(people)
+    AND survey_answers.respondent = 'g-' || guests.id AND person < party_size
     """
 
   private static func hasAnswer(_ condition: String) -> String {
@@ -185,7 +183,7 @@ extension GuestQuery.Answers {
     JOIN survey_questions ON survey_questions.survey_id = surveys.id AND NOT survey_questions.is_removed
     WHERE surveys.event_id = guests.event_id AND surveys.kind = 'questions' AND survey_questions.is_required
     AND (SELECT COUNT(DISTINCT person) FROM survey_answers WHERE \(answersOfGuest))
-    < CASE WHEN survey_questions.is_per_person THEN \(people) ELSE 1 END)
+    < CASE WHEN survey_questions.is_per_person THEN party_size ELSE 1 END)
     """
 }
 

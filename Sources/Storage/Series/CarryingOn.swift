@@ -9,10 +9,7 @@ extension Transaction {
   /// - Throws: `tooMany` for more than 20,000 new entries, and when a list is full.
   func carryOn(_ guests: [Guest], from event: Event, _ context: WriteContext) throws {
     guard let recurrence = event.recurrence, !guests.isEmpty else { return }
-    let later = try dates(of: recurrence.series).map(\.event).filter {
-      ($0.recurrence?.originalStart ?? recurrence.originalStart) > recurrence.originalStart
-        && !$0.isOver(at: context.at)
-    }
+    let later = try laterDates(of: event, at: context.at)
     try Series.requireRoom(for: guests.count, on: later.count)
     let persons = try knownPersons(among: guests, after: recurrence)
     for guest in guests {

@@ -67,10 +67,11 @@ extension Transaction {
 }
 
 extension Reader {
-  /// Returns the later dates of the series that the account hosts and that are not over, in their order.
-  func laterDates(of event: Event, hostedBy account: Account, at now: Timestamp) throws -> [Event] {
+  /// Returns the later dates of the series that are not over, in their order.
+  /// - Parameter account: a host, for the dates that the account hosts. Nil for all.
+  func laterDates(of event: Event, hostedBy account: Account? = nil, at now: Timestamp) throws -> [Event] {
     guard let recurrence = event.recurrence else { return [] }
-    return try dates(of: recurrence.series, for: .host(account)).map(\.event).filter {
+    return try dates(of: recurrence.series, for: account.map(Role.host)).map(\.event).filter {
       ($0.recurrence?.originalStart ?? recurrence.originalStart) > recurrence.originalStart && !$0.isOver(at: now)
     }
   }

@@ -58,7 +58,7 @@ package struct BroadcastsPage: Sendable {
   private var main: HTML {
     """
     \(SideHeading(title: language.localized(.Audience.title), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
-    \(news.map(notification))\
+    \(news.map(notice))\
     \(thanks?.html)\
     \(editor)\
     \(waiting.isEmpty ? nil : list(.Audience.scheduled, waiting))\
@@ -171,7 +171,7 @@ package struct BroadcastsPage: Sendable {
 
   // MARK: Scheduled and sent
 
-  private func notification(_ message: Broadcast) -> HTML {
+  private func notice(_ message: Broadcast) -> HTML {
     let words: HTML =
       switch message.state {
       case .scheduled(let moment):

@@ -45,10 +45,10 @@ package struct AnsweredDates: Hashable, Sendable {
     self.answered = answered
     refused = (request.query[Self.parameters.refused] ?? "").split(separator: ",").prefix(100).compactMap { word in
       let parts = word.split(separator: ".", maxSplits: 1)
-      guard parts.count == 2, let seconds = Int64(parts[0]), let code = Failure.Code(rawValue: String(parts[1])),
-        Event.Details.timeRange.contains(Timestamp(seconds: max(0, min(seconds, 7_258_118_399))))
+      guard parts.count == 2, let seconds = Int64(parts[0]), let code = Failure.Code(rawValue: String(parts[1]))
       else { return nil }
-      return Refusal(startsAt: Timestamp(seconds: max(0, min(seconds, 7_258_118_399))), code: code)
+      let latest = Event.Details.timeRange.upperBound.seconds
+      return Refusal(startsAt: Timestamp(seconds: max(0, min(seconds, latest))), code: code)
     }
   }
 

@@ -28,7 +28,7 @@ extension EventFormPage {
       <div class="repeat-fields">
       \(field("every", .EventForm.every, type: "number", hint: language.localized(.EventForm.everyHint), inputMode: "numeric"))\
       <fieldset class="box-group repeat-weekdays"><legend>\(language.localized(.EventForm.weekdays))</legend>
-      <div class="repeat-days">\(Self.weekdays.map(weekday))</div></fieldset>
+      <div class="repeat-days">\([2, 3, 4, 5, 6, 7, 1].map(weekday))</div></fieldset>
       <div class="field-pair">
       \(select("seriesEnds", .EventForm.seriesEnds, options: [("count", language.localized(.EventForm.endsAfter)), ("until", language.localized(.EventForm.endsOn))]))\
       <div class="repeat-count">\(field("count", .EventForm.count, type: "number", inputMode: "numeric"))</div>
@@ -43,13 +43,10 @@ extension EventFormPage {
       """
   }
 
-  /// The names of the weekdays in rules, from Monday on, with their numbers.
-  private static let weekdays = [
-    ("MO", 2), ("TU", 3), ("WE", 4), ("TH", 5), ("FR", 6), ("SA", 7), ("SU", 1),
-  ]
-
-  private func weekday(_ day: (name: String, number: Int)) -> HTML {
-    Checkbox(name: "weekday.\(day.name)", label: language.weekday(day.number), isOn: isOn("weekday.\(day.name)")).html
+  /// - Parameter number: 1 to 7; 1 is Sunday.
+  private func weekday(_ number: Int) -> HTML {
+    let name = "weekday.\(RecurrenceRule.weekdayNames[number - 1])"
+    return Checkbox(name: name, label: language.weekday(number), isOn: isOn(name)).html
   }
 
   /// The dates with a checkbox for each, which leaves the date out. Without them, the form keeps the choice in hidden

@@ -84,7 +84,7 @@ extension Input {
 extension Input.Repeats {
   /// The frequency of the rule, and the day of the month that follows from the first date.
   fileprivate func parts(from first: LocalTime) -> String {
-    let weekday = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"][first.weekday - 1]
+    let weekday = RecurrenceRule.weekdayNames[first.weekday - 1]
     return switch self {
     case .never, .daily: "FREQ=DAILY"
     case .weekly: "FREQ=WEEKLY"

@@ -3,7 +3,7 @@ import Invites
 import PageKit
 import Texts
 
-/// Who comes of a household, in one line: `Ann, Kim · 2 of 4`. Nil for every other guest.
+/// The line that names the members of a household who come: `Ann, Kim · 2 of 4`. It is nil for every other guest.
 struct ComingMembers {
   var guest: Guest
   var language: Language

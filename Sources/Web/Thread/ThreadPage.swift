@@ -173,7 +173,7 @@ package struct ThreadPage: Sendable {
   private var side: HTML {
     """
     <div class="thread-side">
-    \(saved.map(notification))\
+    \(saved.map(notice))\
     \(answered?.html(timeZone: event.details.timeZone, now: now, in: language))\
     \(hostNote)\
     \(invite.html)\
@@ -295,7 +295,7 @@ package struct ThreadPage: Sendable {
     ).html
   }
 
-  private func notification(_ saved: Int) -> HTML {
+  private func notice(_ saved: Int) -> HTML {
     let words =
       saved > 0
       ? language.localized(LocalizedPlural.Notifying.savedFor, saved)
