@@ -80,10 +80,13 @@ let package = Package(
 
     // The domain, storage and delivery of the invite app, and the simulated phone with its extensions and example apps.
     .target(name: "Invites", dependencies: ["DomainNames", "Texts"]),
+    // A client of PostgreSQL over libpq, which is loaded at run time.
+    .target(name: "Postgres"),
     .target(
       name: "Storage",
       dependencies: [
-        "Basics", "Texts", "Invites", "UserNotifications", "Database", .product(name: "GRDB", package: "GRDB.swift"),
+        "Basics", "CLinux", "Texts", "Invites", "UserNotifications", "Database", "Postgres",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "Extensions", dependencies: ["UserNotifications", "UserNotificationsUI"]),
@@ -211,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "TestSupport", "Storage", "Invites", "UserNotifications", .product(name: "Logging", package: "swift-log"),
+        "TestSupport", "Storage", "Postgres", "Invites", "UserNotifications",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
       name: "DeliveryTests",

@@ -11,43 +11,48 @@ struct DirectoryCheck {
   let secret: Secret?
 
   /// Checks a directory whose lock the caller holds.
+  /// - Parameter database: the database that belongs to the directory. Nil for the file in it.
   /// - Throws: `ConfigurationError` or `StoreError`, whose text says what to do.
-  init(_ directory: DataDirectory) throws {
-    contents = try DatabaseContents.read(path: directory.database.path(percentEncoded: false))
+  init(_ directory: DataDirectory, _ database: DatabaseAddress? = nil) throws {
+    let database = database ?? .file(directory.database.path(percentEncoded: false))
+    contents = try DatabaseContents.read(database)
     try UnfinishedRestore.require(none: directory, isEmpty: contents == nil)
     secret = try Secret.read(directory.secret)
-    try requireDatabase(directory)
-    try requireKey(directory)
+    try requireDatabase(directory, database)
+    try requireKey(directory, database)
   }
 
   /// Refuses to start with a new database when a key or photos of a lost database are still there.
-  private func requireDatabase(_ directory: DataDirectory) throws(ConfigurationError) {
+  private func requireDatabase(_ directory: DataDirectory, _ database: DatabaseAddress) throws(ConfigurationError) {
     if contents?.hasAccounts == true { return }
     let photos =
       (try? FileManager.default.contentsOfDirectory(atPath: directory.photos.path(percentEncoded: false))) ?? []
-    let hasKeyAlone = contents == nil && secret != nil
+    // Another server may have made the key for a PostgreSQL database that is still empty.
+    let hasKeyAlone = contents == nil && secret != nil && database.isFile
     guard hasKeyAlone || !photos.isEmpty else { return }
     let left = [secret == nil ? nil : directory.secret.lastPathComponent, photos.isEmpty ? nil : "photos"]
-    let database = directory.database.path(percentEncoded: false)
     throw ConfigurationError(
-      "\(database) is \(contents == nil ? "missing" : "empty"), but an earlier server left "
+      "\(database.name) is \(contents == nil ? "missing" : "empty"), but an earlier server left "
         + "\(left.compactMap(\.self).joined(separator: " and ")) beside it. "
         + "Put the database back from a backup; to start anew, name another directory or move everything away.")
   }
 
   /// Refuses to start without the key that belongs to the database. With another key, every link that the server shows
   /// would be dead.
-  private func requireKey(_ directory: DataDirectory) throws(ConfigurationError) {
+  private func requireKey(_ directory: DataDirectory, _ database: DatabaseAddress) throws(ConfigurationError) {
     guard let contents, contents.hasAccounts else { return }
-    let (key, database) = (directory.secret.path(percentEncoded: false), directory.database.path(percentEncoded: false))
+    let key = directory.secret.path(percentEncoded: false)
+    let remedy =
+      database.isFile
+      ? "Put back the key that was made with the database." : "Copy the key file of a server that uses the database."
     guard let secret else {
       throw ConfigurationError(
-        "The key file \(key) is missing. All links of \(database) depend on it. Put it back from a backup.")
+        "The key file \(key) is missing. All links of \(database.name) depend on it. "
+          + (database.isFile ? "Put it back from a backup." : remedy))
     }
     guard contents.keyCheck == nil || contents.keyCheck == secret.check else {
       throw ConfigurationError(
-        "The key file \(key) does not belong to \(database): every link shown with it would be dead. "
-          + "Put back the key that was made with the database.")
+        "The key file \(key) does not belong to \(database.name): every link shown with it would be dead. \(remedy)")
     }
   }
 }

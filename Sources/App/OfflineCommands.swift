@@ -48,9 +48,9 @@ public struct OfflineCommands: Sendable {
     // The server's own user could not use files that root has made.
     defer { try? FileTree.takeOwner(of: directory.path, for: directory.path) }
     if case .migrate = request {
-      _ = try DirectoryCheck(directory)
+      _ = try DirectoryCheck(directory, configuration.database)
       lock.settle()
-      try Store(path: directory.database.path(percentEncoded: false)).close()
+      try Store(configuration.database).close()
       return Self.migrated
     }
     let partyline = try await Partyline(configuration: configuration, holding: lock)
@@ -78,6 +78,7 @@ public struct OfflineCommands: Sendable {
 
   /// Checks that the directory has a database, so that a mistyped name does not create a new, empty directory.
   func requireDatabase() throws(ConfigurationError) {
+    guard configuration.postgres == nil else { return }
     guard FileManager.default.fileExists(atPath: directory.database.path(percentEncoded: false)) else {
       throw ConfigurationError(
         "There is no Partyline in \(directory.path). Set PARTYLINE_DATA or --data to where it is.")

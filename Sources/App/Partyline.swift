@@ -71,7 +71,7 @@ public final class Partyline: Sendable {
     listeningAddress = configuration.listeningAddress
     directory = DataDirectory(configuration.data)
     self.lock = Mutex(lock)
-    let check = try DirectoryCheck(directory)
+    let check = try DirectoryCheck(directory, configuration.database)
     addresses = try directory.addresses(with: address)
     lock.settle()
     try directory.prepare(logger)
@@ -84,7 +84,7 @@ public final class Partyline: Sendable {
       logger.warning("other users may read the key of all links; run: chmod 600 \(key)")
     }
     let store = try Store(
-      path: directory.database.path(percentEncoded: false), photoLimits: configuration.photoLimits,
+      configuration.database, photoLimits: configuration.photoLimits,
       composers: NotificationComposers(
         batch: 16,
         composer: PayloadComposer.writing(origin: configuration.address, secret: secret),

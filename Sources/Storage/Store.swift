@@ -1,6 +1,6 @@
 import Invites
 
-/// All stored data of Partyline, in one SQLite database in WAL mode. A write is flushed to disk before it is
+/// All stored data of Partyline, in one database of SQLite or PostgreSQL. A write is flushed to disk before it is
 /// acknowledged, except background writes that are repeated after a crash.
 ///
 /// ```swift
@@ -56,11 +56,21 @@ public final class Store: Sendable {
   ///     their results. It may read from the store, and must be quick.
   /// - Throws: `StoreError` for a database that a newer Partyline wrote, that was made before the first release, or
   ///   that is not Partyline's, before anything is changed. Also when it cannot be opened or migrated.
-  public init(
+  public convenience init(
     path: String, photoLimits: PhotoLimits = PhotoLimits(), composers: NotificationComposers = NotificationComposers(),
     onCommit: @escaping @Sendable (CommittedChanges) -> Void = { _ in }
   ) throws {
-    engine = try Engine(path: path, composers: composers, onCommit: onCommit)
+    try self.init(.file(path), photoLimits: photoLimits, composers: composers, onCommit: onCommit)
+  }
+
+  /// Opens the database at `address`, as `init(path:)` does. A PostgreSQL database is not copied before a migration.
+  /// - Parameter onCommit: called with the commits of other servers too, on another thread.
+  public init(
+    _ address: DatabaseAddress, photoLimits: PhotoLimits = PhotoLimits(),
+    composers: NotificationComposers = NotificationComposers(),
+    onCommit: @escaping @Sendable (CommittedChanges) -> Void = { _ in }
+  ) throws {
+    engine = try Engine(address, composers: composers, onCommit: onCommit)
     accounts = Accounts(engine: engine)
     sessions = Sessions(engine: engine)
     events = Events(engine: engine, photoLimits: photoLimits)

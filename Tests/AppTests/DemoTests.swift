@@ -106,7 +106,7 @@ extension TestServer {
   fileprivate func summary() throws -> [String] {
     let photos = directory.appending(path: "photos").path(percentEncoded: false)
     let files = try FileManager.default.subpathsOfDirectory(atPath: photos).count { $0.hasSuffix(".jpg") }
-    return try partyline.services.store.engine.pool.read { db in
+    return try #require(partyline.services.store.engine.sqlite).pool.read { db in
       try [
         "SELECT name || is_demo FROM accounts", "SELECT name FROM api_tokens",
         """

@@ -66,8 +66,9 @@ private struct StatementCounts {
   }
 
   init(_ store: Store) throws {
-    try store.engine.readers.read { try add($0) }
-    try store.engine.pool.writeWithoutTransaction { try add($0) }
+    let engine = try #require(store.engine.sqlite)
+    try engine.readers.read { try $0.unsafeRead { try add($0) } }
+    try engine.pool.writeWithoutTransaction { try add($0) }
   }
 
   private mutating func add(_ db: Database) throws {

@@ -12,7 +12,7 @@ import Testing
 
   @Test func demoAccountsDoNotCountAsHost() async throws {
     let directory = try TemporaryDirectory()
-    let store = try Store(path: directory.path("a.sqlite"))
+    let store = try Store(TestDatabase.at(directory.path("a.sqlite")))
     let demo = try await account("Demo", in: store, isDemo: true, onlyAsFirst: false)
     #expect(try !store.accounts.hasHost())
     #expect(try store.accounts.demo() == demo)
@@ -22,7 +22,7 @@ import Testing
 
   @Test func oneOfManyConcurrentFirstComersWins() async throws {
     let directory = try TemporaryDirectory()
-    let store = try Store(path: directory.path("a.sqlite"))
+    let store = try Store(TestDatabase.at(directory.path("a.sqlite")))
     let codes = try await withThrowingTaskGroup(of: Failure.Code?.self) { group in
       for number in 0..<20 {
         group.addTask {

@@ -37,7 +37,7 @@ struct DatabaseNotificationStoreTests {
     #expect(settings.lockScreenSetting == TestPhone.settings.lockScreenSetting)
   }
 
-  @Test("Setting the same categories again, as an app does at every launch, writes nothing")
+  @Test("Setting the same categories again, as an app does at every launch, writes nothing", .onlySQLite)
   func launching() async throws {
     let phone = try await TestPhone()
     try phone.center.setCategories(TestPhone.categories)

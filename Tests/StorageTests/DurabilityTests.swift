@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite struct DurabilityTests {
+@Suite(.onlySQLite) struct DurabilityTests {
   /// The files as a crash between two commits leaves them, before the log is moved into the database.
   @Test func everyAcknowledgedAnswerIsInTheFiles() async throws {
     let fixture = try await Fixture()

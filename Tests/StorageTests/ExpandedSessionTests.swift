@@ -5,11 +5,11 @@ import Testing
 
 @testable import Storage
 
-@Suite struct OpeningTests {
+@Suite(.onlySQLite) struct OpeningTests {
   @Test func flushesEveryCommitInWALMode() throws {
     let directory = try TemporaryDirectory()
     let store = try Store(path: directory.path("a.sqlite"))
-    let pragmas = try store.engine.pool.writeWithoutTransaction { db in
+    let pragmas = try #require(store.engine.sqlite).pool.writeWithoutTransaction { db in
       try ["synchronous", "journal_mode", "foreign_keys"].map { try String.fetchOne(db, sql: "PRAGMA \($0)") }
     }
     #expect(pragmas == ["2", "wal", "1"])
@@ -29,7 +29,7 @@ import Testing
     let directory = try TemporaryDirectory()
     let path = directory.path("a.sqlite")
     let store = try Store(path: path)
-    try await store.engine.pool.write {
+    try await #require(store.engine.sqlite).pool.write {
       try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('m9999-future')")
     }
     try store.close()

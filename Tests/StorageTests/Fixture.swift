@@ -20,12 +20,15 @@ final class Fixture: Sendable {
   init(composers: NotificationComposers = NotificationComposers()) async throws {
     let directory = try TemporaryDirectory()
     let commits = CommitLog()
-    let path = directory.path("partyline.sqlite")
-    try FreshDatabase.put(at: path) { try Store(path: $0).close() }
-    let store = try Store(path: path, composers: composers) { commits.add($0) }
+    let store = try Store(TestDatabase.at(directory.path("partyline.sqlite")), composers: composers) { commits.add($0) }
     host = try await store.accounts.create(
       name: "Hester", passphraseHash: "hash", isDemo: false, onlyAsFirst: true, context: Self.writeContext())
     (self.directory, self.commits, self.store) = (directory, commits, store)
+  }
+
+  /// Opens the same database again, as another server or a later start does.
+  func reopened(composers: NotificationComposers = NotificationComposers()) throws -> Store {
+    try Store(TestDatabase.at(directory.path("partyline.sqlite")), composers: composers)
   }
 
   /// A write context whose identifiers are new.
@@ -79,7 +82,10 @@ final class TemporaryDirectory: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit {
+    TestDatabase.remove(in: url.path())
+    try? FileManager.default.removeItem(at: url)
+  }
 
   func path(_ name: String) -> String { url.appending(path: name).path() }
 }

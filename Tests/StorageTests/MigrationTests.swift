@@ -5,7 +5,7 @@ import Testing
 @testable import Storage
 
 /// Two small steps stand for the versions of a schema.
-@Suite("Migrating a database of an earlier version") struct MigrationTests {
+@Suite("Migrating a database of an earlier version", .onlySQLite) struct MigrationTests {
   private static let steps = [
     EmbeddedMigration(name: "m0001-words", sql: "CREATE TABLE words (word TEXT NOT NULL PRIMARY KEY)"),
     EmbeddedMigration(

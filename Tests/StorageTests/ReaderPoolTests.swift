@@ -5,10 +5,10 @@ import Testing
 
 @testable import Storage
 
-@Suite struct ReaderPoolTests {
+@Suite(.onlySQLite) struct ReaderPoolTests {
   private let directory: TemporaryDirectory
   private let writer: DatabaseQueue
-  private let readers: ReaderPool
+  private let readers: Readers
 
   init() throws {
     directory = try TemporaryDirectory()
@@ -16,8 +16,7 @@ import Testing
     configuration.journalMode = .wal
     writer = try DatabaseQueue(path: directory.path("a.sqlite"), configuration: configuration)
     try writer.write { try $0.execute(sql: "CREATE TABLE words (word TEXT)") }
-    readers = ReaderPool(
-      path: directory.path("a.sqlite"), configuration: Engine.readingConfiguration, limit: 2)
+    readers = Readers(directory.path("a.sqlite"))
   }
 
   @Test func moreReadersThanConnectionsTakeTurns() throws {
@@ -100,5 +99,26 @@ import Testing
     try await withCheckedThrowingContinuation { reply in
       DispatchQueue.global().async { reply.resume(with: Result(catching: body)) }
     }
+  }
+}
+
+/// A pool of two connections to SQLite.
+private struct Readers: Sendable {
+  private let pool: ReaderPool<DatabaseQueue>
+
+  init(_ path: String) {
+    pool = ReaderPool(limit: 2) { try DatabaseQueue(path: path, configuration: SQLiteEngine.readingConfiguration) }
+  }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try pool.read { try $0.unsafeRead(body) }
+  }
+
+  func readInTransaction<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try read { db in try db.onSnapshot { try body(db) } }
+  }
+
+  func close() throws {
+    for connection in pool.close() { try connection.close() }
   }
 }

@@ -103,11 +103,21 @@ extension Fixture {
     }
     let names = values.keys.sorted()
     let marks = names.map { _ in "?" }.joined(separator: ", ")
-    try store.engine.pool.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA foreign_keys = OFF; DELETE FROM \(table)")
-      try db.execute(
-        sql: "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(marks))",
-        arguments: StatementArguments(names.map { values[$0] }))
+    let insertion = "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(marks))"
+    let row = Arguments(names.map { values[$0]?.databaseValue ?? .null })
+    // The row refers to rows that are not there.
+    switch store.engine.kind {
+    case .sqlite(let engine):
+      try engine.pool.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA foreign_keys = OFF; DELETE FROM \(table)")
+        try db.run(insertion, row)
+      }
+    case .postgres:
+      try store.engine.writeAndWait { transaction in
+        try transaction.run("SET LOCAL session_replication_role = replica")
+        try transaction.run("DELETE FROM \(table)")
+        try transaction.run(insertion, row)
+      }
     }
     return written
   }

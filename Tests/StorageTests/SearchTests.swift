@@ -134,7 +134,7 @@ import Testing
       try fixture.store.search(for: PersonalWords([("risotto", "removed")])).found.map(\.table).sorted() == [
         "activities", "entry_words",
       ])
-    try await fixture.store.engine.pool.write { try $0.execute(sql: "DELETE FROM entry_words WHERE word = 'for'") }
+    try await fixture.store.engine.write { try $0.run("DELETE FROM entry_words WHERE word = 'for'") }
     #expect(try fixture.store.integrityCheck() == ["the index of the words of event \(evening.event.id) is wrong"])
   }
 

@@ -16,7 +16,7 @@ import Testing
     #expect(try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) == 4)
     #expect(try told(guests, fixture) == [1, 1, 1, 1, 1, 1, 1, 1, 0, 0])
     // Another store on the same files, as after a crash.
-    let next = try Store(path: fixture.directory.path("partyline.sqlite"), composers: batches)
+    let next = try fixture.reopened(composers: batches)
     while try await next.notifications.sendNext(context: Fixture.writeContext()) > 0 {}
     #expect(try told(guests, fixture) == Array(repeating: 1, count: 10))
     #expect(try await next.notifications.sendNext(context: Fixture.writeContext()) == 0)

@@ -6,7 +6,7 @@ import Testing
 
 /// Checks the promise of `Reader`: statements use only SQL that SQLite and PostgreSQL share. Only `Engine/` knows the
 /// engine.
-@Suite("SQL statements use only what SQLite and PostgreSQL share") struct SharedSQLTests {
+@Suite("SQL statements use only what SQLite and PostgreSQL share", .onlySQLite) struct SharedSQLTests {
   private static let condition = #"(=|<>|<|>|\bIN\b|\bIS\b|\bEXISTS\b|\bAND\b|\bOR\b)"#
 
   /// Patterns of faulty spellings, with what is wrong with each.

@@ -40,7 +40,7 @@ struct TestPhone {
 
   /// The same phone as another process would open it.
   func reopened() throws -> DatabaseNotificationStore {
-    try Store(path: fixture.directory.path("partyline.sqlite"))
+    try fixture.reopened()
       .phones.open(id, defaults: Self.settings, files: PhoneFiles(local: files))
   }
 
@@ -50,6 +50,7 @@ struct TestPhone {
 
   func attachment(_ name: String) throws -> UNNotificationAttachment { try files.file(name) }
 
+  /// The size of the log of SQLite.
   func logSize() throws -> Int? {
     let log = fixture.directory.path("partyline.sqlite") + "-wal"
     return try FileManager.default.attributesOfItem(atPath: log)[.size] as? Int

@@ -53,15 +53,19 @@ struct Peer {
         """, arguments: [now])
     try db.execute(
       sql: """
-        INSERT INTO events (id, host_id, created_at, title, starts_at, time_zone, place, address, message,
-        activity_count, awaiting) VALUES ('event', 'host', ?, 'Bench', ?, 'Europe/Berlin', '', '', '', 1, ?)
+        INSERT INTO events (id, number, host_id, created_at, title, starts_at, time_zone, place, address, message,
+        activity_count, awaiting) VALUES ('event', 1, 'host', ?, 'Bench', ?, 'Europe/Berlin', '', '', '', 1, ?)
         """, arguments: [now, now + 86_400_000, guests])
     return try (1...guests).map { number in
       let token = "token-\(number)-\(UUID().uuidString)"
       try db.execute(
         sql: """
-          INSERT INTO guests (id, event_id, number, name, token_hash, invited_at) VALUES (?, 'event', ?, ?, ?, ?)
-          """, arguments: ["guest-\(number)", number, "Guest \(number)", hash(token), now])
+          INSERT INTO guests (id, event_id, number, name, folded_name, search_text, token_hash, invited_at)
+          VALUES (?, 'event', ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          "guest-\(number)", number, "Guest \(number)", "guest \(number)", "guest \(number)", hash(token), now,
+        ])
       return token
     }
   }

@@ -65,7 +65,7 @@ extension Store.Accounts {
   public func revokeAPIToken(_ id: APIToken.ID, of account: Account.ID) async throws {
     try await engine.write { transaction in
       try transaction.run("DELETE FROM api_tokens WHERE id = ? AND account_id = ?", [id, account])
-      if transaction.changesCount == 0 { throw Failure(.notFound, "There is no such token.") }
+      if try transaction.changesCount == 0 { throw Failure(.notFound, "There is no such token.") }
       transaction.changes.endsAccess = true
     }
   }

@@ -68,7 +68,7 @@ extension Transaction {
         account.id, account.name, folded(account.name), passphraseHash, account.isDemo, account.isOperator,
         account.createdAt,
       ])
-    if changesCount == 0 {
+    if try changesCount == 0 {
       throw Failure(.nameTaken, "Another account has this name. Choose another.", field: "name")
     }
   }

@@ -70,7 +70,7 @@ extension Store.Sessions {
   public func end(_ id: HostSession.ID, of account: Account.ID) async throws {
     try await engine.write { transaction in
       try transaction.run("DELETE FROM sessions WHERE hash = ? AND account_id = ?", [id, account])
-      if transaction.changesCount == 0 { throw Failure(.notFound, "There is no such session.") }
+      if try transaction.changesCount == 0 { throw Failure(.notFound, "There is no such session.") }
       transaction.changes.endsAccess = true
     }
   }
@@ -142,12 +142,12 @@ extension Transaction {
       DELETE FROM sessions WHERE account_id = ? AND hash <> ? AND hash NOT IN
       (SELECT hash FROM sessions WHERE account_id = ? AND hash <> ? ORDER BY created_at DESC, hash LIMIT ?)
       """, [account, new, account, new, Store.Sessions.sessionsPerAccount - 1])
-    if changesCount > 0 { changes.endsAccess = true }
+    if try changesCount > 0 { changes.endsAccess = true }
   }
 
   fileprivate func endSessions(of account: Account.ID, except kept: HostSession.ID?) throws -> Int {
     try run("DELETE FROM sessions WHERE account_id = ? AND hash <> ?", [account, kept ?? ""])
-    let count = changesCount
+    let count = try changesCount
     if count > 0 { changes.endsAccess = true }
     return count
   }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Invites
+import Postgres
 
 /// Reads a row's columns from left to right, in the order in which the statement selects them.
 ///
@@ -8,7 +9,12 @@ import Invites
 /// treats a `ColumnReader` as a value decoded from the first column, which therefore must not be null. The reader then
 /// reads the other columns itself.
 struct ColumnReader {
-  private let statement: SQLiteStatement
+  private enum Source {
+    case statement(SQLiteStatement)
+    case row(PostgresRows, Int)
+  }
+
+  private let source: Source
   private var index: CInt
 
   /// Thrown for a column that holds a value of another type. This happens only in a damaged database.
@@ -18,22 +24,42 @@ struct ColumnReader {
   }
 
   /// - Throws: `Damaged`.
-  mutating func next<Value: StatementColumnConvertible>(_ type: Value.Type = Value.self) throws -> Value {
+  mutating func next<Value: ColumnValue>(_ type: Value.Type = Value.self) throws -> Value {
     defer { index += 1 }
-    guard let value = Value.fromStatement(statement, atUncheckedIndex: index) else {
-      throw Damaged(column: Int(index), expected: "\(Value.self)")
-    }
+    let value: Value? =
+      switch source {
+      case .statement(let statement): Value.fromStatement(statement, atUncheckedIndex: index)
+      case .row(let rows, let row): Value.fromDatabaseValue(rows.value(row: row, column: Int(index)).databaseValue)
+      }
+    guard let value else { throw Damaged(column: Int(index), expected: "\(Value.self)") }
     return value
   }
 
   mutating func skip(_ count: CInt) { index += count }
 
+  /// Reads a value of whatever type it has.
+  mutating func nextValue() -> DatabaseValue {
+    defer { index += 1 }
+    switch source {
+    case .statement(let statement): return DatabaseValue(sqliteStatement: statement, index: index)
+    case .row(let rows, let row): return rows.value(row: row, column: Int(index)).databaseValue
+    }
+  }
+
   mutating func nextBytes() throws -> [UInt8]? { try next(Data?.self).map { [UInt8]($0) } }
+}
+
+extension ColumnReader {
+  /// Reads a row of PostgreSQL from its first column.
+  init(_ rows: PostgresRows, row: Int) {
+    source = .row(rows, row)
+    index = 0
+  }
 }
 
 extension ColumnReader: DatabaseValueConvertible, StatementColumnConvertible {
   init(sqliteStatement: SQLiteStatement, index: CInt) {
-    self.statement = sqliteStatement
+    source = .statement(sqliteStatement)
     self.index = index
   }
 

@@ -1,7 +1,7 @@
 import Invites
 
 /// The changes that one durable commit made, for the listeners that wait for changes.
-public struct CommittedChanges: Hashable, Sendable {
+public struct CommittedChanges: Hashable, Codable, Sendable {
   /// Events with a visible change.
   public internal(set) var events: Set<Event.ID> = []
   /// Guests whose notifications were created, listed or removed, or got another trace step.
@@ -27,6 +27,8 @@ public struct CommittedChanges: Hashable, Sendable {
   /// Guests whose position must be forgotten, because they are not on the way any more or the event moved to another
   /// place.
   public internal(set) var unlocated: Set<Guest.ID> = []
+  /// Whether another server may have changed anything, because its messages were lost.
+  public internal(set) var mayBeAnything = false
   /// Whether the commit only tested whether the database can be written.
   var isProbe = false
 
@@ -34,7 +36,7 @@ public struct CommittedChanges: Hashable, Sendable {
 
   var isEmpty: Bool {
     events.isEmpty && guests.isEmpty && privateMessages.isEmpty && hosts.isEmpty && !hasDeliveries && !hasTriggers
-      && !endsAccess
+      && !endsAccess && !mayBeAnything
       && detachedFiles.isEmpty && withdrawnPhotos.isEmpty && travelled.isEmpty && unlocated.isEmpty
   }
 
@@ -46,6 +48,7 @@ public struct CommittedChanges: Hashable, Sendable {
     hasDeliveries = hasDeliveries || other.hasDeliveries
     hasTriggers = hasTriggers || other.hasTriggers
     endsAccess = endsAccess || other.endsAccess
+    mayBeAnything = mayBeAnything || other.mayBeAnything
     detachedFiles.formUnion(other.detachedFiles)
     withdrawnPhotos.formUnion(other.withdrawnPhotos)
     travelled.formUnion(other.travelled)

@@ -14,6 +14,19 @@ public struct DatabaseContents: Hashable, Sendable {
   /// The value that `Store.keyCheck()` will return. Nil when the database has none yet.
   public let keyCheck: String?
 
+  /// Reads the database without changing anything in it, as `read(path:)` does.
+  /// - Returns: nil for a file that is missing or empty, and for a PostgreSQL database without tables.
+  public static func read(_ address: DatabaseAddress) throws -> DatabaseContents? {
+    switch address {
+    case .file(let path): return try read(path: path)
+    case .postgres(let address):
+      let contents = try StoreError.naming(postgres: address) {
+        try PostgresMigrations(PostgresSession(address), address: address).contents(embeddedMigrations())
+      }
+      return contents.applied.isEmpty ? nil : contents
+    }
+  }
+
   /// Reads the database at `path` without changing anything, not even in its directory. The caller must hold the lock
   /// of the directory.
   /// - Returns: nil when the file is missing or empty.
@@ -27,7 +40,7 @@ public struct DatabaseContents: Hashable, Sendable {
     let missing = ["-wal", "-shm"].map { path + $0 }.filter { fileSize($0) == nil }
     defer { for file in missing where file.hasSuffix("-shm") || fileSize(file) == 0 { unlink(file) } }
     return try StoreError.naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Engine.readingConfiguration)
+      let queue = try DatabaseQueue(path: path, configuration: SQLiteEngine.readingConfiguration)
       let contents = try queue.read { try $0.contents(path: path, Migrations.migrator(migrations)) }
       try queue.close()
       return contents

@@ -37,7 +37,7 @@ enum DatabaseCopy {
   /// - Throws: `StoreError`.
   static func settle(_ path: String, _ check: Check) throws {
     try StoreError.naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Engine.plainConfiguration)
+      let queue = try DatabaseQueue(path: path, configuration: SQLiteEngine.plainConfiguration)
       let findings = try queue.writeWithoutTransaction { db in
         let findings = try String.fetchAll(db, sql: "PRAGMA \(check.rawValue)(1)")
         _ = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
@@ -53,7 +53,7 @@ enum DatabaseCopy {
   /// - Throws: `StoreError`.
   static func requireWhole(_ path: String, _ check: Check) throws {
     try StoreError.naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Engine.readingConfiguration)
+      let queue = try DatabaseQueue(path: path, configuration: SQLiteEngine.readingConfiguration)
       let findings = try queue.read { try String.fetchAll($0, sql: "PRAGMA \(check.rawValue)(1)") }
       try queue.close()
       guard findings == ["ok"] else { throw StoreError.damaged(path: path) }
@@ -95,7 +95,7 @@ extension Store {
   public static func copy(_ source: String, to path: String) throws {
     guard fileSize(path) == nil else { throw StoreError.exists(path: path) }
     try StoreError.naming(source) {
-      let queue = try DatabaseQueue(path: source, configuration: Engine.readingConfiguration)
+      let queue = try DatabaseQueue(path: source, configuration: SQLiteEngine.readingConfiguration)
       try DatabaseCopy.make(of: queue, at: path, .whole)
       try queue.close()
     }
@@ -119,7 +119,7 @@ extension Store {
     defer { DatabaseCopy.remove(current) }
     try StoreError.naming(path) {
       try FileManager.default.copyItem(atPath: path, toPath: current)
-      let queue = try DatabaseQueue(path: current, configuration: Engine.plainConfiguration)
+      let queue = try DatabaseQueue(path: current, configuration: SQLiteEngine.plainConfiguration)
       try Migrations.migrator().migrate(queue)
       try queue.close()
     }
@@ -128,7 +128,7 @@ extension Store {
 
   private static func currentPhotos(path: String) throws -> [KeptPhoto] {
     try StoreError.naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Engine.readingConfiguration)
+      let queue = try DatabaseQueue(path: path, configuration: SQLiteEngine.readingConfiguration)
       let photos = try queue.read { db in
         try Reader(db).all("SELECT photos.event_id, photos.bytes, \(PhotoRow.columns) FROM photos") { columns in
           let (event, bytes): (Event.ID, Int) = (try columns.next(), try columns.next())

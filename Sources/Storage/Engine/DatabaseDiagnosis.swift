@@ -18,7 +18,7 @@ extension Store {
   /// - Throws: `StoreError`.
   public static func diagnose(path: String) throws -> DatabaseDiagnosis {
     try StoreError.naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Engine.readingConfiguration)
+      let queue = try DatabaseQueue(path: path, configuration: SQLiteEngine.readingConfiguration)
       let diagnosis = try queue.read { db in
         let damage = try String.fetchAll(db, sql: "PRAGMA quick_check(10)").filter { $0 != "ok" }
         // A damaged database may not even have its tables.

@@ -1,6 +1,7 @@
 import GRDB
 import Invites
 import Logging
+import Postgres
 import Synchronization
 
 /// Turns errors that come from the disk or from another program into failures for the caller, and remembers the last
@@ -43,12 +44,21 @@ final class DatabaseHealth: Sendable {
   /// Returns the failure for an error that the disk or another program causes. Nil for other errors. See SQLite: Result
   /// and Error Codes.
   private static func failure(_ error: any Error) -> Failure? {
-    switch (error as? DatabaseError)?.resultCode {
+    if let error = error as? PostgresError { return failure(error) }
+    return switch (error as? DatabaseError)?.resultCode {
     case .SQLITE_FULL?, .SQLITE_IOERR?, .SQLITE_READONLY?, .SQLITE_CANTOPEN?: .storageFull
     // An aborted write lost its transaction because another write in the same commit failed.
     case .SQLITE_BUSY?, .SQLITE_LOCKED?, .SQLITE_ABORT?: .storageBusy
     default: nil
     }
+  }
+
+  /// The same for an error of PostgreSQL. See PostgreSQL 15: Appendix A, PostgreSQL Error Codes.
+  private static func failure(_ error: PostgresError) -> Failure? {
+    if error.sqlState == "53100" { return .storageFull }
+    // 53: not enough memory or connections. 57014: the statement took too long.
+    let isPassing = error.endsTransaction || error.sqlState?.hasPrefix("53") == true || error.sqlState == "57014"
+    return isPassing ? .storageBusy : nil
   }
 }
 
@@ -60,9 +70,13 @@ extension Store {
   public func requireWritable() async throws {
     if let failure = engine.health.recent { throw failure }
     try await engine.write { transaction in
-      // Partyline does not use this number in the file's header for anything else.
-      let number = try Int.fetchOne(transaction.connection, sql: "PRAGMA user_version") ?? 0
-      try transaction.connection.execute(sql: "PRAGMA user_version = \((number + 1) % 1_000_000)")
+      switch transaction.connection {
+      case .sqlite(let database):
+        // Partyline does not use this number in the file's header for anything else.
+        let number = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        try database.execute(sql: "PRAGMA user_version = \((number + 1) % 1_000_000)")
+      case .postgres: try transaction.run("UPDATE server SET id = id")
+      }
       transaction.changes.isProbe = true
     }
   }

@@ -35,7 +35,7 @@ extension Store {
   /// - Throws: `StoreError`.
   public static func personalData(of text: String, path: String) throws -> PersonalData? {
     try StoreError.naming(path) {
-      let queue = try DatabaseQueue(path: path, configuration: Engine.readingConfiguration)
+      let queue = try DatabaseQueue(path: path, configuration: SQLiteEngine.readingConfiguration)
       let data = try queue.read { db -> PersonalData? in
         guard let person = try Reader(db).person(text) else { return nil }
         var sections: [String: [[String: PersonalValue]]] = [:]

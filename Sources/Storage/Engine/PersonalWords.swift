@@ -83,9 +83,9 @@ extension Store {
     try await engine.write { transaction in
       var count = 0
       // The index of words follows the entries.
-      for (table, columns) in try transaction.connection.textColumns() where table != "entry_words" {
-        for column in columns where !Self.wordsOfOthers.contains("\(table).\(column)") {
-          count += try transaction.connection.erase(words, table, column)
+      for column in try transaction.columns() where column.table != "entry_words" {
+        if !Self.wordsOfOthers.contains("\(column.table).\(column.name)") {
+          count += try transaction.erase(words, column)
         }
       }
       return count
@@ -95,9 +95,13 @@ extension Store {
   /// Writes the whole database anew, so that no page holds what was deleted, and empties the log. Nothing else is
   /// written meanwhile.
   public func compact() async throws {
-    try await engine.writer.betweenCommits { [pool = engine.pool] in
-      try pool.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
-      _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    try await engine.writer.betweenCommits { [kind = engine.kind] in
+      switch kind {
+      case .sqlite(let database):
+        try database.pool.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
+        _ = try database.pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      case .postgres(let database): try database.runOutsideTransaction("VACUUM (FULL)")
+      }
     }
   }
 
@@ -105,49 +109,75 @@ extension Store {
   /// - Returns: where they were found, and the number of tables and columns that were searched.
   public func search(for words: PersonalWords) throws -> (found: [FoundWords], tables: Int, columns: Int) {
     try engine.read { reader in
-      let tables = try reader.connection.textColumns()
+      let columns = try reader.columns()
       var found: [FoundWords] = []
-      for (table, columns) in tables {
-        for column in columns {
-          let sql = "SELECT COUNT(*) FROM \"\(table)\" WHERE \(words.condition(column))"
-          let rows = try Int.fetchOne(reader.connection, sql: sql, arguments: words.arguments) ?? 0
-          if rows > 0 { found.append(FoundWords(table: table, column: column, rows: rows)) }
-        }
+      for column in columns {
+        let condition = words.condition(column)
+        let sql = "SELECT COUNT(*) FROM \"\(column.table)\" WHERE \(condition.sql)"
+        let rows = try reader.first(sql, condition.arguments) { try $0.next(Int.self) } ?? 0
+        if rows > 0 { found.append(FoundWords(table: column.table, column: column.name, rows: rows)) }
       }
-      return (found, tables.count, tables.map(\.columns.count).reduce(0, +))
+      return (found, Set(columns.map(\.table)).count, columns.count)
     }
   }
+}
+
+/// A column of the database.
+private struct Column {
+  let table: String
+  let name: String
+  /// How words are looked for in it. SQLite stores texts and bytes in any column.
+  let kind: Kind
+
+  enum Kind { case any, text, bytes }
 }
 
 extension PersonalWords {
   /// A condition on a column that holds one of the words. Bytes are compared as they are, because a text ends at its
   /// first zero.
-  fileprivate func condition(_ column: String) -> String {
-    guard !list.isEmpty else { return "FALSE" }
-    return list.map { _ in
-      """
-      instr(lower(CAST("\(column)" AS TEXT)), ?) > 0 OR instr(CAST("\(column)" AS BLOB), CAST(? AS BLOB)) > 0
-      """
-    }.joined(separator: " OR ")
+  fileprivate func condition(_ column: Column) -> (sql: String, arguments: Arguments) {
+    guard !list.isEmpty else { return ("FALSE", []) }
+    let inText = "instr(lower(CAST(\"\(column.name)\" AS TEXT)), ?) > 0"
+    let condition =
+      switch column.kind {
+      case .any: "\(inText) OR instr(CAST(\"\(column.name)\" AS BLOB), CAST(? AS BLOB)) > 0"
+      case .text: inText
+      case .bytes: "position(convert_to(?, 'UTF8') IN \"\(column.name)\") > 0"
+      }
+    let words = list.flatMap { column.kind == .any ? [$0.found, $0.found] : [$0.found] }
+    return (list.map { _ in condition }.joined(separator: " OR "), Arguments(words))
   }
-
-  fileprivate var arguments: StatementArguments { StatementArguments(list.flatMap { [$0.found, $0.found] }) }
 }
 
-extension Database {
-  /// The tables, and their columns, whatever their types: SQLite stores any value in any column.
-  fileprivate func textColumns() throws -> [(table: String, columns: [String])] {
-    let tables = try String.fetchAll(
-      self, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
-    return try tables.map { ($0, try columns(in: $0).map(\.name)) }
+extension Reader {
+  /// The columns of all tables, in the order of the tables' names.
+  fileprivate func columns() throws -> [Column] {
+    switch connection {
+    case .sqlite(let database):
+      let tables = try String.fetchAll(
+        database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+      return try tables.flatMap { table in
+        try database.columns(in: table).map { Column(table: table, name: $0.name, kind: .any) }
+      }
+    case .postgres:
+      return try all(
+        """
+        SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT), data_type = 'bytea' FROM information_schema.columns
+        WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position
+        """
+      ) { Column(table: try $0.next(), name: try $0.next(), kind: try $0.next() ? .bytes : .text) }
+    }
   }
+}
 
-  fileprivate func erase(_ words: PersonalWords, _ table: String, _ column: String) throws -> Int {
+extension Transaction {
+  fileprivate func erase(_ words: PersonalWords, _ column: Column) throws -> Int {
     var count = 0
     guard !words.list.isEmpty else { return 0 }
-    let values = try DatabaseValue.fetchAll(
-      self, sql: "SELECT DISTINCT \"\(column)\" FROM \"\(table)\" WHERE \(words.condition(column))",
-      arguments: words.arguments)
+    let condition = words.condition(column)
+    let values = try all(
+      "SELECT DISTINCT \"\(column.name)\" FROM \"\(column.table)\" WHERE \(condition.sql)", condition.arguments
+    ) { $0.nextValue() }
     for value in values {
       let replacement: DatabaseValue?
       switch value.storage {
@@ -159,9 +189,9 @@ extension Database {
       }
       guard let replacement else { continue }
       // Rows are found by their value, because some tables have no row ids.
-      try execute(
-        sql: "UPDATE \"\(table)\" SET \"\(column)\" = ? WHERE \"\(column)\" = ?", arguments: [replacement, value])
-      count += changesCount
+      try run(
+        "UPDATE \"\(column.table)\" SET \"\(column.name)\" = ? WHERE \"\(column.name)\" = ?", [replacement, value])
+      count += try changesCount
     }
     return count
   }

@@ -2,78 +2,71 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// Read-only connections. Each serves one caller at a time, and a new one is opened when all others are busy.
+/// Connections that only read. Each serves one caller at a time, and a new one is opened when all others are busy.
 ///
 /// GRDB's own pool uses a concurrent dispatch queue, on which the threads of a busy server wait for one another, and
 /// reads the schema version each time. This pool need not, because the schema of an open database never changes.
-final class ReaderPool: Sendable {
+final class ReaderPool<Link: Sendable>: Sendable {
   private struct State {
-    var idle: [DatabaseQueue] = []
+    var idle: [Link] = []
     var isClosed = false
     var reads = 0
   }
 
-  private let path: String
-  private let configuration: Configuration
   private let limit: Int
+  private let open: @Sendable () throws -> Link
   private let places: DispatchSemaphore
   private let state = Mutex(State())
 
-  /// - Parameter limit: the most connections. When all are busy, a caller waits.
-  init(path: String, configuration: Configuration, limit: Int) {
-    self.path = path
-    self.configuration = configuration
+  /// - Parameters:
+  ///   - limit: the most connections. When all are busy, a caller waits.
+  ///   - open: opens a connection.
+  init(limit: Int, open: @escaping @Sendable () throws -> Link) {
     self.limit = limit
+    self.open = open
     places = DispatchSemaphore(value: limit)
   }
 
   /// The number of calls of `read`.
   var reads: Int { state.withLock { $0.reads } }
 
-  /// Runs statements, each of which sees what is committed when it begins. Do not call this inside another read: when
-  /// all connections are busy, both would wait forever.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  /// Lends a connection. Do not call this inside another read: when all connections are busy, both would wait forever.
+  /// - Parameter isUsable: whether the connection may be lent again.
+  func read<Value>(isUsable: (Link) -> Bool = { _ in true }, _ body: (Link) throws -> Value) throws -> Value {
     places.wait()
     defer { places.signal() }
     let connection = try take()
-    defer { state.withLock { $0.idle.append(connection) } }
-    return try connection.unsafeRead(body)
+    defer { if isUsable(connection) { state.withLock { $0.idle.append(connection) } } }
+    return try body(connection)
   }
 
-  /// Runs statements on one snapshot of the database.
-  func readInTransaction<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try read { db in
-      try db.run("BEGIN")
-      do {
-        let value = try body(db)
-        try db.run("COMMIT")
-        return value
-      } catch {
-        if db.isInsideTransaction { try db.run("ROLLBACK") }
-        throw error
-      }
-    }
-  }
-
-  /// Refuses new reads, and returns when the current ones are done.
-  func close() throws {
-    state.withLock { $0.isClosed = true }
-    for _ in 0..<limit { places.wait() }
-    defer { for _ in 0..<limit { places.signal() } }
-    let connections = state.withLock { state in
+  /// Forgets the connections that nobody uses at the moment.
+  func forgetIdle() {
+    let idle = state.withLock { state in
       defer { state.idle = [] }
       return state.idle
     }
-    for connection in connections { try connection.close() }
+    _ = idle
+  }
+
+  /// Refuses new reads, and returns the connections when the current reads are done.
+  func close() -> [Link] {
+    state.withLock { $0.isClosed = true }
+    for _ in 0..<limit { places.wait() }
+    defer { for _ in 0..<limit { places.signal() } }
+    return state.withLock { state in
+      defer { state.idle = [] }
+      return state.idle
+    }
   }
 
   /// Returns the connection that was used last, because its pages are in the processor's cache.
-  private func take() throws -> DatabaseQueue {
+  private func take() throws -> Link {
     let (idle, isClosed) = state.withLock { state in
       state.reads += 1
       return (state.idle.popLast(), state.isClosed)
     }
     guard !isClosed else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "the database is closed") }
-    return try idle ?? DatabaseQueue(path: path, configuration: configuration)
+    return try idle ?? open()
   }
 }

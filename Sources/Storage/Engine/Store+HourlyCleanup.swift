@@ -25,26 +25,31 @@ extension Store {
     }
   }
 
-  /// Moves the contents of the write-ahead log into the database file and empties the log.
+  /// Moves the contents of SQLite's write-ahead log into the database file and empties the log. PostgreSQL does so by
+  /// itself.
   public func checkpoint() async throws {
-    try await engine.writer.betweenCommits { [pool = engine.pool] in
-      _ = try pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    guard let database = engine.sqlite else { return }
+    try await engine.writer.betweenCommits {
+      _ = try database.pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     }
   }
 
   /// Throws when the database cannot be read.
   public func ping() throws { _ = try engine.readOnce { try $0.exists("SELECT 1 FROM accounts LIMIT 1") } }
 
-  /// Copies the current database to a new file while the server runs.
+  /// Copies the current database to a new SQLite file while the server runs.
   /// - Throws: `StoreError.exists` when the file exists; another `StoreError` when the copy fails.
   public func backup(to path: String) async throws {
     try await withCheckedThrowingContinuation { reply in
       // Copying blocks for as long as the disk needs, so it must not run on one of Swift's few threads.
-      DispatchQueue.global(qos: .utility).async { [pool = engine.pool] in
+      DispatchQueue.global(qos: .utility).async { [engine] in
         reply.resume(
           with: Result {
             guard fileSize(path) == nil else { throw StoreError.exists(path: path) }
-            try DatabaseCopy.make(of: pool, at: path, .whole)
+            switch engine.kind {
+            case .sqlite(let database): try DatabaseCopy.make(of: database.pool, at: path, .whole)
+            case .postgres(let database): throw database.hasNoFile
+            }
           })
       }
     }

@@ -1,6 +1,6 @@
 extension Store {
   /// The number of reads since the store was opened. Reads inside writes do not count.
-  public var reads: Int { engine.readers.reads }
+  public var reads: Int { engine.reads }
 
   /// Returns when the writer has taken a turn, whether or not the database can be written. Writes nothing to disk.
   public func waitForWriter() async { try? await engine.write(.dryRun) { _ in } }

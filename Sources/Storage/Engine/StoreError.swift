@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import Postgres
 
 /// Why a database cannot be used. The description tells the operator what to do.
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -14,6 +16,10 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case damaged(path: String)
   /// The database cannot be opened, read or written. `reason` is SQLite's message.
   case unusable(path: String, reason: String)
+  /// PostgreSQL cannot be reached, or refuses the user. `reason` is its message.
+  case unreachable(name: String, reason: String)
+  /// A PostgreSQL database that Partyline cannot work with. `fix` is a sentence.
+  case unsuitable(path: String, reason: String, fix: String)
 
   public var description: String {
     switch self {
@@ -28,13 +34,20 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
       Point PARTYLINE_DATA at another directory, in which Partyline begins a new database.
       """
     case .foreign(let path):
-      "\(path) is not Partyline's database. Point PARTYLINE_DATA at another directory."
+      if path.hasPrefix(Self.scheme) {
+        "\(path) holds tables of another program. Give Partyline a database of its own in PARTYLINE_DATABASE."
+      } else {
+        "\(path) is not Partyline's database. Point PARTYLINE_DATA at another directory."
+      }
     case .exists(let path):
       "\(path) exists already. Choose another name for the backup."
     case .damaged(let path):
       "\(path) is damaged. Put a backup in its place."
     case .unusable(let path, let reason):
       "\(path) cannot be used: \(reason). Check its permissions and the space on its disk, then try again."
+    case .unreachable(let name, let reason):
+      "\(name) cannot be used: \(reason). Check that PostgreSQL runs, and the address, user and password in PARTYLINE_DATABASE."
+    case .unsuitable(let path, let reason, let fix): "\(path) cannot be used: \(reason). \(fix)"
     }
   }
 }
@@ -52,5 +65,29 @@ extension StoreError {
   /// Runs `body`, and converts an SQLite error into a `StoreError` about `path`.
   static func naming<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch let error as DatabaseError { throw StoreError(error, path: path) }
+  }
+}
+
+extension StoreError {
+  private static let scheme = "postgres://"
+
+  /// A PostgreSQL database as messages name it: without the user, the password and the options of its address.
+  static func name(of address: String) -> String {
+    guard let parts = URLComponents(string: address), let host = parts.host else { return scheme + "…" }
+    let directory = parts.queryItems?.first { $0.name == "host" }?.value ?? ""
+    return "\(scheme)\(host.isEmpty ? directory : host)\(parts.path)"
+  }
+
+  /// Runs `body`, and converts an error of PostgreSQL into a `StoreError`.
+  static func naming<Value>(postgres address: String, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as PostgresError {
+      if error.kind == .libraryMissing {
+        throw StoreError.unsuitable(
+          path: name(of: address), reason: error.message, fix: "Install the package libpq5.")
+      }
+      throw StoreError.unreachable(name: name(of: address), reason: error.description)
+    }
   }
 }

@@ -1,5 +1,4 @@
 import Dispatch
-import GRDB
 import Invites
 import Synchronization
 
@@ -13,23 +12,19 @@ import Synchronization
 final class Writer: Sendable {
   /// The most writes that may wait. Further writes are refused, so that the queue cannot grow without bound.
   static let queueLimit = 4096
-  private let pool: DatabasePool
-  private let files: OpenFiles
+  private let kind: Engine.Kind
   let composers: NotificationComposers
   private let onCommit: @Sendable (CommittedChanges) -> Void
   private let health: DatabaseHealth
-  /// Whether commits are flushed to disk. True when the database is opened.
-  private let isFlushing = Mutex(true)
   private let line = Mutex(WriteLine())
   // Writes have their own thread, because a flush to disk blocks and would starve Swift's cooperative threads.
   private let queue = DispatchQueue(label: "partyline.storage.writer", qos: .userInitiated)
 
   init(
-    _ pool: DatabasePool, files: OpenFiles, health: DatabaseHealth, composers: NotificationComposers,
+    _ kind: Engine.Kind, health: DatabaseHealth, composers: NotificationComposers,
     onCommit: @escaping @Sendable (CommittedChanges) -> Void
   ) {
-    self.pool = pool
-    self.files = files
+    self.kind = kind
     self.composers = composers
     self.health = health
     self.onCommit = onCommit
@@ -141,13 +136,10 @@ extension Writer {
     attempts.reserveCapacity(batch.count)
     var failure: (any Error)?
     do {
-      try files.requireInPlace()
-      try pool.writeWithoutTransaction { [composers] db in
-        try flush(batch.contains(where: \.isFlushed), db)
-        try db.commit(batch, composers, into: &attempts)
+      switch kind {
+      case .sqlite(let engine): try engine.commit(batch, composers, into: &attempts)
+      case .postgres(let engine): try engine.commit(batch, composers, into: &attempts)
       }
-      // Do not acknowledge writes to files that are no longer at their path.
-      try files.requireInPlace()
     } catch {
       failure = error
     }
@@ -161,44 +153,13 @@ extension Writer {
     }
   }
 
-  /// Sets whether the next commit is on disk when it returns. In WAL mode, NORMAL does not touch the disk until
-  /// something else is flushed. SQLite applies the pragma when it compiles the statement, so the statement is not
-  /// cached.
-  private func flush(_ isFlushed: Bool, _ db: Database) throws {
-    guard isFlushing.withLock({ $0 != isFlushed }) else { return }
-    try db.execute(sql: "PRAGMA synchronous = \(isFlushed ? "FULL" : "NORMAL")")
-    isFlushing.withLock { $0 = isFlushed }
-  }
-
   private func announce(_ attempts: [QueuedWrite.Attempt]) {
     var changes = CommittedChanges()
     for attempt in attempts {
       if let part = attempt.changes { changes.add(part) }
     }
-    if !changes.isEmpty { onCommit(changes) }
+    guard !changes.isEmpty else { return }
+    onCommit(changes)
+    if case .postgres(let engine) = kind { engine.doorbell.ring(changes) }
   }
-}
-
-extension Database {
-  /// Performs the writes in one transaction and commits them together.
-  fileprivate func commit(
-    _ batch: [QueuedWrite], _ composers: NotificationComposers, into attempts: inout [QueuedWrite.Attempt]
-  ) throws {
-    try run("BEGIN IMMEDIATE")
-    do {
-      var told: String?
-      for write in batch {
-        attempts.append(write.perform(self, composers, &told))
-        guard isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT, message: Self.lost) }
-      }
-      // A batch of dry runs and failures is rolled back, so that not even unchanged pages are written.
-      let isWorthKeeping = attempts.contains { $0.changes != nil }
-      try run(isWorthKeeping ? "COMMIT" : "ROLLBACK")
-    } catch {
-      if isInsideTransaction { try run("ROLLBACK") }
-      throw error
-    }
-  }
-
-  private static var lost: String { "SQLite rolled the transaction back while writes were carried out in it" }
 }

@@ -87,7 +87,7 @@ extension Store.Events {
       _ = try transaction.requireEvent(event, ownedBy: account)
       try transaction.run(
         "DELETE FROM co_host_links WHERE hash = ? AND event_id = ? AND used_at IS NULL", [id, event])
-      if transaction.changesCount == 0 { throw Failure(.notFound, "There is no such link.") }
+      if try transaction.changesCount == 0 { throw Failure(.notFound, "There is no such link.") }
     }
   }
 

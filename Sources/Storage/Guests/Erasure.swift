@@ -151,7 +151,7 @@ extension Transaction {
         DELETE FROM sessions WHERE hash = ? AND account_id IS NULL
         AND NOT EXISTS (SELECT 1 FROM session_invitations WHERE session_hash = sessions.hash)
         """, [session])
-      erased.sessions += changesCount
+      erased.sessions += try changesCount
     }
     erased.invitations += 1
     changes.guests.insert(guest.id)

@@ -164,7 +164,7 @@ extension Transaction {
         [
           addresses.email, addresses.email, addresses.phone, guest.id, addresses.email, addresses.phone,
         ])
-      guard changesCount > 0 else { continue }
+      guard try changesCount > 0 else { continue }
       try foldSearchText(of: guest.id)
       isChanged = true
       try followAddress(of: guest.id, at: now)

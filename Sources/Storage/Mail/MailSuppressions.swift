@@ -63,13 +63,14 @@ extension Transaction {
       ON CONFLICT (address, reason, COALESCE(event_id, '')) DO UPDATE SET detail = excluded.detail, at = excluded.at
       """,
       [address, suppression.reason.rawValue, suppression.event, suppression.detail, suppression.at])
+    let (isOfEvent, event): (String, Arguments) = suppression.event.map { ("AND event_id = ?", [$0]) } ?? ("", [])
     try run(
       """
       UPDATE deliveries SET state = 'dropped', reason = ?, due_at = NULL, claimed_at = NULL, ended_at = ?
-      WHERE service = 'mail' AND due_at IS NOT NULL AND (? IS NULL OR event_id = ?)
+      WHERE service = 'mail' AND due_at IS NOT NULL \(isOfEvent)
       AND device_id IN (SELECT id FROM devices WHERE channel = 'mail' AND lower(address) = ?)
       """,
-      [suppression.reason.dropping, suppression.at, suppression.event, suppression.event, address])
+      [suppression.reason.dropping, suppression.at] + event + [address])
   }
 
   func resubscribe(_ address: String, to event: Event.ID) throws {

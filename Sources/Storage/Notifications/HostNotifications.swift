@@ -327,7 +327,7 @@ extension Store.Notifications {
         UPDATE deliveries SET shown_at = COALESCE(shown_at, ?), opened_at = COALESCE(opened_at, ?)
         WHERE id = ? AND host_notification_id = ?
         """, [shown || opened ? now : nil, opened ? now : nil, id, notification])
-      return transaction.changesCount > 0
+      return try transaction.changesCount > 0
     }
   }
 }

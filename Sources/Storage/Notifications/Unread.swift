@@ -59,7 +59,7 @@ extension Reader {
     }
     let sql = """
       SELECT COUNT(*) FROM (SELECT 1 FROM activities WHERE event_id = ? AND sequence >= ?
-        AND kind IN \(ActivityRow.messages) AND deleted_at IS NULL AND NOT (author_kind = ? AND author_id = ?) LIMIT ?)
+        AND kind IN \(ActivityRow.messages) AND deleted_at IS NULL AND NOT (author_kind = ? AND author_id = ?) LIMIT ?) AS unread
       """
     return try first(sql, [event, query.start, kind, id, Store.Threads.unreadLimit]) { try $0.next() } ?? 0
   }
@@ -78,7 +78,7 @@ extension Reader {
   private func unreadAnswers(of guest: Guest.ID) throws -> Int {
     let sql = """
       SELECT COUNT(*) FROM (SELECT 1 FROM private_messages
-        WHERE guest_id = ? AND author_kind = 'host' AND read_at IS NULL LIMIT ?)
+        WHERE guest_id = ? AND author_kind = 'host' AND read_at IS NULL LIMIT ?) AS unread
       """
     return try first(sql, [guest, Store.Threads.unreadLimit]) { try $0.next() } ?? 0
   }
@@ -92,7 +92,7 @@ extension Transaction {
     else { return }
     let count = try waiting(for: guest)
     try run("UPDATE phones SET badge = ? WHERE id = ? AND badge > ?", [count, guest.id, count])
-    if changesCount > 0 { changes.guests.insert(guest.id) }
+    if try changesCount > 0 { changes.guests.insert(guest.id) }
   }
 
   /// Lowers the badges of all guests of an event, after one of its messages was taken back.

@@ -46,7 +46,7 @@ extension DatabaseNotificationStore {
         """
         INSERT INTO delivered_notifications (phone_id, number, identifier, is_listed, delivered_at, notification_id,
         archive)
-        VALUES (?, 1 + (SELECT COALESCE(MAX(number), 0) FROM delivered_notifications WHERE phone_id = ?), ?, 1, ?, ?, ?)
+        VALUES (?, 1 + (SELECT COALESCE(MAX(number), 0) FROM delivered_notifications WHERE phone_id = ?), ?, TRUE, ?, ?, ?)
         """, [id, id, identifier, date, eventNotification?.id, archive])
       announce(transaction)
       return old

@@ -98,6 +98,6 @@ extension Transaction {
   func ensurePhone(_ id: DatabaseNotificationStore.ID) throws {
     if try exists("SELECT 1 FROM phones WHERE id = ?", [id]) { return }
     try run("INSERT INTO phones (id, guest_id) SELECT id, id FROM guests WHERE id = ?", [id])
-    guard changesCount == 1 else { throw Failure(.notFound, "There is no such guest.") }
+    guard try changesCount == 1 else { throw Failure(.notFound, "There is no such guest.") }
   }
 }

@@ -40,7 +40,7 @@ extension Store.Photos {
     let sql = "UPDATE photos SET bytes = bytes + ?, colors = ? WHERE id = ? AND colors IS NULL"
     try await engine.write { transaction in
       try transaction.run(sql, [bytes, colors?.rawValue ?? "", photo])
-      guard transaction.changesCount > 0 else { return }
+      guard try transaction.changesCount > 0 else { return }
       try transaction.countPhotos(bytes)
       // Pages that were rendered before have no placeholder for the photo.
       try transaction.run(

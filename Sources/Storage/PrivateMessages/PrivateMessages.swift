@@ -159,6 +159,6 @@ extension Transaction {
     try run(
       "UPDATE private_messages SET read_at = ? WHERE guest_id = ? AND author_kind <> ? AND read_at IS NULL",
       [now, guest, reader])
-    return changesCount > 0
+    return try changesCount > 0
   }
 }

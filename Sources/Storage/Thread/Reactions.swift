@@ -70,7 +70,7 @@ extension Transaction {
       DELETE FROM reactions
       WHERE event_id = ? AND sequence = ? AND emoji = ? AND author_kind = ? AND author_id = ?
       """, [event, sequence, emoji, columns.kind, columns.id])
-    guard changesCount == 0 else { return }
+    guard try changesCount == 0 else { return }
     try run(
       """
       INSERT INTO reactions (event_id, sequence, number, emoji, author_kind, author_id, author_name, at)

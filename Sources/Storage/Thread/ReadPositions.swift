@@ -61,7 +61,7 @@ extension Transaction {
       ON CONFLICT (event_id, reader_kind, reader_id) DO UPDATE SET last_seen_at = excluded.last_seen_at
       WHERE read_positions.last_seen_at <= ?
       """, [guest.eventID, guest.id, now, now, now.adding(seconds: -Store.Threads.sightSeconds)])
-    if changesCount > 0 { try lowerBadge(of: guest.id) }
+    if try changesCount > 0 { try lowerBadge(of: guest.id) }
   }
 
   /// Stores the highest number read, up to the number of entries.

@@ -24,6 +24,8 @@ public struct Configuration: Sendable {
   public var port = 8080
   /// The directory for all data. `PARTYLINE_DATA`.
   public var data = URL(filePath: "data", directoryHint: .isDirectory)
+  /// The PostgreSQL database. `PARTYLINE_DATABASE`. Nil: a file in the directory.
+  public var postgres: String?
   /// The URL at which others reach this server, without a trailing slash. `PARTYLINE_PUBLIC_URL`. Nil: the address on
   /// which the server listens.
   public var publicURL: String?
@@ -95,6 +97,11 @@ public struct Configuration: Sendable {
 }
 
 extension Configuration {
+  /// The place of the database: PostgreSQL, or the file in the data directory.
+  package var database: DatabaseAddress {
+    postgres.map(DatabaseAddress.postgres) ?? .file(DataDirectory(data).database.path(percentEncoded: false))
+  }
+
   /// Reads the configuration from environment variables.
   /// - Parameter flags: values that replace the variables of these names.
   /// - Throws: `ConfigurationError` naming the variable at fault.
@@ -103,6 +110,14 @@ extension Configuration {
     settings = Setting.inForce(environment: environment, flags: flags)
     let environment = environment.merging(flags) { $1 }
     if let host = environment["PARTYLINE_HOST"], !host.isEmpty { self.host = host }
+    if let address = environment["PARTYLINE_DATABASE"], !address.isEmpty {
+      guard address.hasPrefix("postgres://") || address.hasPrefix("postgresql://") else {
+        throw ConfigurationError(
+          "PARTYLINE_DATABASE does not begin with postgres://. Write it as postgres://USER@HOST/DATABASE, or remove it."
+        )
+      }
+      postgres = address
+    }
     if let port = environment["PARTYLINE_PORT"], !port.isEmpty {
       guard let number = Int(port), (0...65_535).contains(number) else {
         throw ConfigurationError("PARTYLINE_PORT is \(port); set a number from 0 to 65535.")

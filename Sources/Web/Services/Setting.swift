@@ -52,6 +52,12 @@ extension Setting {
   public static let data = Setting(
     "DATA", flag: "--data", .server, "The directory that holds all data.", standard: "`./data`",
     example: "/var/lib/partyline")
+  public static let database = Setting(
+    "DATABASE", .server,
+    "The PostgreSQL database that holds everything but files and the key, as a connection string of libpq. Several "
+      + "servers may share it; see [several servers](several-servers.md).",
+    standard: "an SQLite file in the data directory", example: "postgres://partyline@db.example.org/partyline",
+    isSecret: true)
   public static let publicURL = Setting(
     "PUBLIC_URL", flag: "--public-url", .server, "The address at which others reach this server.",
     standard: "the address listened on", example: "https://party.example.org")
@@ -186,7 +192,8 @@ extension Setting {
 
   /// Every setting, in the order of the documents.
   public static let all = [
-    host, port, data, publicURL, tlsCertificate, tlsKey, connections, connectionsPerNetwork, diskReserve, guestPhotos,
+    host, port, data, database, publicURL, tlsCertificate, tlsKey, connections, connectionsPerNetwork, diskReserve,
+    guestPhotos,
     eventPhotos, photos, developers, logFormat, metricsToken, pushContact, pushServices, apnsKey, apnsTeam, apnsKeyID,
     apnsTopics,
     apnsEnvironment, mailRelay, mailFrom, mailUser, mailPasswordFile, mailPassword, mailPerHour, mailAuthorities,

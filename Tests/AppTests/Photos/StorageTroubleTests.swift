@@ -144,7 +144,8 @@ extension TestServer {
 
   private func setPragma(_ pragma: String) async throws {
     let writer = partyline.services.store.engine.writer
-    try await writer.betweenCommits { [pool = partyline.services.store.engine.pool] in
+    let pool = try #require(partyline.services.store.engine.sqlite).pool
+    try await writer.betweenCommits {
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA \(pragma)") }
     }
   }

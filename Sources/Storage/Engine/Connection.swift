@@ -1,0 +1,63 @@
+import GRDB
+import Postgres
+
+/// A connection of either engine. It runs statements in the SQL that both share.
+enum Connection {
+  case sqlite(Database)
+  case postgres(PostgresSession)
+
+  /// Runs a statement that returns nothing. PostgreSQL carries it out together with the next statement that is waited
+  /// for, and its error is thrown there.
+  func run(_ sql: String, _ arguments: Arguments = []) throws {
+    switch self {
+    case .sqlite(let database): try database.run(sql, arguments)
+    case .postgres(let session): try session.send(sql, arguments)
+    }
+  }
+
+  /// The number of rows that the latest statement inserted, updated or deleted.
+  var changesCount: Int {
+    get throws {
+      switch self {
+      case .sqlite(let database): database.changesCount
+      case .postgres(let session): try session.changesCount
+      }
+    }
+  }
+
+  var isInsideTransaction: Bool {
+    switch self {
+    case .sqlite(let database): database.isInsideTransaction
+    case .postgres(let session): session.isInsideTransaction
+    }
+  }
+
+  /// Runs `body` in a savepoint, which is kept in `commit` mode. It is rolled back in `dryRun` mode or when `body`
+  /// throws.
+  func inSavepoint<Value>(_ mode: WriteMode, _ body: () throws -> Value) throws -> Value {
+    try run("SAVEPOINT one_write")
+    do {
+      let value = try body()
+      if mode == .dryRun { try run("ROLLBACK TO SAVEPOINT one_write") }
+      try run("RELEASE SAVEPOINT one_write")
+      if case .postgres(let session) = self { try session.finish() }
+      return value
+    } catch {
+      // On errors such as a full disk SQLite rolls back the whole transaction itself, and the savepoint no longer
+      // exists. A lost connection to PostgreSQL has none either.
+      if isInsideTransaction {
+        try run("ROLLBACK TO SAVEPOINT one_write")
+        try run("RELEASE SAVEPOINT one_write")
+        if case .postgres(let session) = self { try session.finish() }
+      }
+      throw error
+    }
+  }
+}
+
+extension Database {
+  /// Runs a statement that returns nothing. A statement is compiled once for a connection and then reused.
+  func run(_ sql: String, _ arguments: Arguments = []) throws {
+    try cachedStatement(sql: sql).execute(arguments: arguments.forSQLite)
+  }
+}

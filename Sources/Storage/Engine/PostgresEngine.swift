@@ -1,0 +1,270 @@
+import Foundation
+import Invites
+import Logging
+import Postgres
+import Synchronization
+
+/// A PostgreSQL database, which several servers may share.
+///
+/// Each commit takes one lock, which all servers share, before it reads. So a write sees all earlier writes of every
+/// server, as with SQLite: a seat is never given twice, and numbers that count up have no gaps or doubles.
+final class PostgresEngine: Sendable {
+  let doorbell: Doorbell
+  private let address: String
+  private let readers: ReaderPool<PostgresSession>
+  private let state: Mutex<State>
+  private let logger = Logger(label: "partyline.storage")
+
+  private struct State {
+    var writer: PostgresSession?
+    /// When the database was first found to be out of reach. Nil while it can be reached.
+    var outage: ContinuousClock.Instant?
+  }
+
+  /// The time for which writes wait for a database that is out of reach. After it, they fail at once until the database
+  /// can be reached.
+  private static let patience = Duration.seconds(10)
+  /// The number of times that a write is tried which other programs' transactions get in the way of.
+  private static let tries = 5
+  private static let readerLimit = 14
+
+  /// The locks of Partyline among the advisory locks of the database.
+  enum Lock {
+    static let commit = 0x5072_7479_0000_0001
+    static let migration = 0x5072_7479_0000_0002
+  }
+
+  /// Connects to the database and brings its schema up to date.
+  /// - Parameter onForeignCommit: called with what other servers changed.
+  /// - Throws: `StoreError`.
+  init(
+    _ address: String, migrations: [EmbeddedMigration],
+    onForeignCommit: @escaping @Sendable (CommittedChanges) -> Void
+  ) throws {
+    self.address = address
+    let writer = try StoreError.naming(postgres: address) {
+      let session = try PostgresSession(address)
+      try PostgresMigrations(session, address: address).migrate(migrations)
+      return session
+    }
+    state = Mutex(State(writer: writer))
+    readers = ReaderPool(limit: Self.readerLimit) { try PostgresSession(address) }
+    doorbell = try StoreError.naming(postgres: address) { try Doorbell(address, onForeignCommit: onForeignCommit) }
+  }
+
+  deinit { doorbell.close() }
+
+  func close() {
+    doorbell.close()
+    _ = readers.close()
+    state.withLock { $0.writer = nil }
+  }
+
+  var reads: Int { readers.reads }
+}
+
+// MARK: Reads
+
+extension PostgresEngine {
+  /// Runs several statements on one snapshot of the database.
+  func read<Value>(_ body: (Reader) throws -> Value) throws -> Value {
+    try reading { session in
+      try session.send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+      do {
+        let value = try body(Reader(.postgres(session)))
+        try session.send("COMMIT")
+        try session.connection.flush()
+        return value
+      } catch {
+        if !session.isLost {
+          try session.send("ROLLBACK")
+          try session.connection.flush()
+        }
+        throw error
+      }
+    }
+  }
+
+  /// Runs one statement, which needs no transaction to see one snapshot.
+  func readOnce<Value>(_ body: (Reader) throws -> Value) throws -> Value {
+    try reading { try body(Reader(.postgres($0))) }
+  }
+
+  /// Lends a connection, and a new one when the first was found to be lost before anything was read.
+  private func reading<Value>(_ body: (PostgresSession) throws -> Value) throws -> Value {
+    var hasRead = false
+    do {
+      return try readers.read(isUsable: { !$0.isLost }) { session in
+        let roundTrips = session.connection.roundTrips
+        do {
+          return try body(session)
+        } catch {
+          // The round trip that failed is counted too.
+          hasRead = session.connection.roundTrips > roundTrips + 1
+          throw error
+        }
+      }
+    } catch let error as PostgresError where error.kind == .disconnected && !hasRead {
+      readers.forgetIdle()
+      return try readers.read(isUsable: { !$0.isLost }, body)
+    }
+  }
+}
+
+// MARK: Writes
+
+extension PostgresEngine {
+  /// Performs the writes in one transaction and commits them together. Waits for a database that is out of reach, and
+  /// tries again when another program's transaction got in the way: then each write in a transaction of its own.
+  /// - Parameter attempts: gets the writes that were performed, also when the commit fails.
+  func commit(
+    _ batch: [QueuedWrite], _ composers: NotificationComposers, into attempts: inout [QueuedWrite.Attempt]
+  ) throws {
+    do {
+      attempts = try commitWithPatience(batch, composers)
+    } catch let error as PostgresError where error.isConflict && batch.count > 1 {
+      for write in batch {
+        do {
+          attempts += try commitWithPatience([write], composers)
+        } catch {
+          attempts.append(QueuedWrite.Attempt(changes: nil, failure: error) { _ in write.refuse(error) })
+        }
+      }
+    }
+  }
+
+  private func commitWithPatience(
+    _ batch: [QueuedWrite], _ composers: NotificationComposers
+  ) throws -> [QueuedWrite.Attempt] {
+    var triesLeft = Self.tries
+    while true {
+      var transaction = OpenTransaction()
+      do {
+        let session = try writerSession()
+        let attempts = try perform(batch, composers, on: session, &transaction)
+        state.withLock { $0.outage = nil }
+        return attempts
+      } catch let error as PostgresError {
+        if error.kind == .disconnected || error.isOfStandby {
+          state.withLock { $0.writer = nil }
+          if transaction.commitWasSent, let id = transaction.id, try isCommitted(id, after: error) {
+            return transaction.attempts
+          }
+          try waitForDatabase(after: error)
+        } else {
+          triesLeft -= 1
+          guard error.isConflict, batch.count == 1, triesLeft > 0 else { throw error }
+        }
+      }
+    }
+  }
+
+  /// What is known of a transaction that is under way.
+  private struct OpenTransaction {
+    var attempts: [QueuedWrite.Attempt] = []
+    /// The transaction's identifier, by which PostgreSQL later knows whether it was committed.
+    var id: String?
+    var commitWasSent = false
+  }
+
+  private func perform(
+    _ batch: [QueuedWrite], _ composers: NotificationComposers, on session: PostgresSession,
+    _ transaction: inout OpenTransaction
+  ) throws -> [QueuedWrite.Attempt] {
+    do {
+      var id: String?
+      try session.send("BEGIN")
+      if !batch.contains(where: \.isFlushed) { try session.send("SET LOCAL synchronous_commit = off") }
+      try session.send("SELECT pg_advisory_xact_lock(\(Lock.commit))")
+      try session.connection.send("SELECT CAST(pg_current_xact_id() AS TEXT)") { rows in
+        if case .text(let text) = rows.value(row: 0, column: 0) { id = text }
+      }
+      var told: String?
+      for write in batch {
+        let attempt = write.perform(.postgres(session), composers, &told)
+        if let error = attempt.failure as? PostgresError, error.endsTransaction { throw error }
+        transaction.attempts.append(attempt)
+      }
+      guard transaction.attempts.contains(where: { $0.changes != nil }) else {
+        try session.send("ROLLBACK")
+        try session.finish()
+        return transaction.attempts
+      }
+      try session.finish()
+      transaction.id = id
+      transaction.commitWasSent = true
+      _ = try session.rows("COMMIT")
+      return transaction.attempts
+    } catch {
+      if !session.isLost, session.isInsideTransaction {
+        try? session.send("ROLLBACK")
+        try? session.finish()
+      }
+      throw error
+    }
+  }
+
+  private func writerSession() throws -> PostgresSession {
+    if let session = state.withLock({ $0.writer }), !session.isLost { return session }
+    let session = try PostgresSession(address)
+    state.withLock { $0.writer = session }
+    return session
+  }
+
+  /// Returns once the next try is due.
+  /// - Throws: `error` when the database has been out of reach for too long.
+  private func waitForDatabase(after error: PostgresError) throws {
+    let start = state.withLock { state in
+      if state.outage == nil {
+        state.outage = .now
+        logger.error("PostgreSQL cannot be reached", metadata: ["error": "\(error)"])
+      }
+      return state.outage ?? .now
+    }
+    guard start + Self.patience > .now else { throw error }
+    usleep(100_000)
+  }
+
+  /// Asks PostgreSQL whether a transaction was committed during whose commit the connection was lost.
+  /// - Throws: `error` when PostgreSQL does not answer for too long, or has forgotten the transaction.
+  private func isCommitted(_ id: String, after error: PostgresError) throws -> Bool {
+    while true {
+      do {
+        let rows = try writerSession().rows("SELECT COALESCE(pg_xact_status(CAST(? AS xid8)), '')", [id])
+        guard case .text(let status) = rows.value(row: 0, column: 0) else { throw error }
+        switch status {
+        case "committed": return true
+        case "aborted": return false
+        case "": throw error
+        // The server has not noticed yet that the connection is gone.
+        default: usleep(50_000)
+        }
+      } catch let again as PostgresError where again.kind == .disconnected {
+        state.withLock { $0.writer = nil }
+        try waitForDatabase(after: again)
+      }
+    }
+  }
+}
+
+// MARK: Upkeep
+
+extension PostgresEngine {
+  /// Runs a statement on the writer's connection, outside a transaction. Called between commits.
+  var hasNoFile: StoreError {
+    .unsuitable(path: StoreError.name(of: address), reason: "it is not a file", fix: "Copy it with pg_dump.")
+  }
+
+  func runOutsideTransaction(_ sql: String) throws { _ = try writerSession().rows(sql) }
+}
+
+extension PostgresError {
+  /// Whether another transaction got in the way, so that the same one may succeed when it is tried again.
+  var isConflict: Bool { ["40001", "40P01", "55P03"].contains(sqlState) }
+
+  /// Whether the database cannot be written because another one has taken its place.
+  var isOfStandby: Bool { sqlState == "25006" }
+
+  /// Whether the whole transaction has to be tried again, and not only a part of it failed.
+  var endsTransaction: Bool { kind == .disconnected || isConflict || isOfStandby }
+}
