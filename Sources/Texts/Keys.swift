@@ -16,7 +16,7 @@ package enum TextGroup: Int, CaseIterable, Sendable {
   case arrivals
   case arrived
   case ask
-  case audience
+  case broadcasts
   case browserPush
   case cancelling
   case card
@@ -99,8 +99,8 @@ package enum TextGroup: Int, CaseIterable, Sendable {
   case presence
   case presets
   case preview
+  case privateMessages
   case push
-  case questions
   case recurrence
   case reinstating
   case reminderPush
@@ -699,77 +699,77 @@ extension LocalizedText {
     /// Change your answers
     package static var changeAnswers: LocalizedText { LocalizedText(.ask, 51) }
   }
-  package enum Audience {
+  package enum Broadcasts {
     /// Message guests
-    package static var title: LocalizedText { LocalizedText(.audience, 0) }
+    package static var title: LocalizedText { LocalizedText(.broadcasts, 0) }
     /// To
-    package static var to: LocalizedText { LocalizedText(.audience, 1) }
+    package static var to: LocalizedText { LocalizedText(.broadcasts, 1) }
     /// Everyone
-    package static var everyone: LocalizedText { LocalizedText(.audience, 2) }
+    package static var everyone: LocalizedText { LocalizedText(.broadcasts, 2) }
     /// Going
-    package static var going: LocalizedText { LocalizedText(.audience, 3) }
+    package static var going: LocalizedText { LocalizedText(.broadcasts, 3) }
     /// Maybe
-    package static var maybe: LocalizedText { LocalizedText(.audience, 4) }
+    package static var maybe: LocalizedText { LocalizedText(.broadcasts, 4) }
     /// No answer yet
-    package static var awaiting: LocalizedText { LocalizedText(.audience, 5) }
+    package static var awaiting: LocalizedText { LocalizedText(.broadcasts, 5) }
     /// On the waitlist
-    package static var waitlisted: LocalizedText { LocalizedText(.audience, 6) }
+    package static var waitlisted: LocalizedText { LocalizedText(.broadcasts, 6) }
     /// Declined
-    package static var declined: LocalizedText { LocalizedText(.audience, 7) }
+    package static var declined: LocalizedText { LocalizedText(.broadcasts, 7) }
     /// Attended
-    package static var came: LocalizedText { LocalizedText(.audience, 8) }
+    package static var came: LocalizedText { LocalizedText(.broadcasts, 8) }
     /// As filtered in the guest list
-    package static var matching: LocalizedText { LocalizedText(.audience, 9) }
+    package static var matching: LocalizedText { LocalizedText(.broadcasts, 9) }
     /// Message
-    package static var message: LocalizedText { LocalizedText(.audience, 10) }
+    package static var message: LocalizedText { LocalizedText(.broadcasts, 10) }
     /// Send later
-    package static var sendAt: LocalizedText { LocalizedText(.audience, 11) }
+    package static var sendAt: LocalizedText { LocalizedText(.broadcasts, 11) }
     /// Leave empty to send now. Times are {zone}.
-    package static var sendAtHint: LocalizedText { LocalizedText(.audience, 12) }
+    package static var sendAtHint: LocalizedText { LocalizedText(.broadcasts, 12) }
     /// Preview
-    package static var preview: LocalizedText { LocalizedText(.audience, 13) }
+    package static var preview: LocalizedText { LocalizedText(.broadcasts, 13) }
     /// Schedule: {time}
-    package static var schedule: LocalizedText { LocalizedText(.audience, 14) }
+    package static var schedule: LocalizedText { LocalizedText(.broadcasts, 14) }
     /// Posted in the chat. Guests who declined aren’t notified.
-    package static var inThread: LocalizedText { LocalizedText(.audience, 15) }
+    package static var inThread: LocalizedText { LocalizedText(.broadcasts, 15) }
     /// Each guest gets it privately. Only the hosts see replies.
-    package static var inPrivate: LocalizedText { LocalizedText(.audience, 16) }
+    package static var inPrivate: LocalizedText { LocalizedText(.broadcasts, 16) }
     /// Scheduled
-    package static var scheduled: LocalizedText { LocalizedText(.audience, 17) }
+    package static var scheduled: LocalizedText { LocalizedText(.broadcasts, 17) }
     /// Sent
-    package static var past: LocalizedText { LocalizedText(.audience, 18) }
+    package static var past: LocalizedText { LocalizedText(.broadcasts, 18) }
     /// Will be sent in a few seconds.
-    package static var isGoing: LocalizedText { LocalizedText(.audience, 19) }
+    package static var isGoing: LocalizedText { LocalizedText(.broadcasts, 19) }
     /// Will be sent {time}.
-    package static var isScheduled: LocalizedText { LocalizedText(.audience, 20) }
+    package static var isScheduled: LocalizedText { LocalizedText(.broadcasts, 20) }
     /// Not sent: cancelled
-    package static var isCancelled: LocalizedText { LocalizedText(.audience, 21) }
+    package static var isCancelled: LocalizedText { LocalizedText(.broadcasts, 21) }
     /// Sending
-    package static var sending: LocalizedText { LocalizedText(.audience, 22) }
+    package static var sending: LocalizedText { LocalizedText(.broadcasts, 22) }
     /// Sent {time}
-    package static var sentAt: LocalizedText { LocalizedText(.audience, 23) }
+    package static var sentAt: LocalizedText { LocalizedText(.broadcasts, 23) }
     /// Not sent: the event was cancelled
-    package static var skippedCancelled: LocalizedText { LocalizedText(.audience, 24) }
+    package static var skippedCancelled: LocalizedText { LocalizedText(.broadcasts, 24) }
     /// Not sent: the event was already over
-    package static var skippedOver: LocalizedText { LocalizedText(.audience, 25) }
+    package static var skippedOver: LocalizedText { LocalizedText(.broadcasts, 25) }
     /// Not sent: its author is no longer a host
-    package static var skippedAuthor: LocalizedText { LocalizedText(.audience, 26) }
+    package static var skippedAuthor: LocalizedText { LocalizedText(.broadcasts, 26) }
     /// Edit
-    package static var edit: LocalizedText { LocalizedText(.audience, 27) }
+    package static var edit: LocalizedText { LocalizedText(.broadcasts, 27) }
     /// Send now
-    package static var sendNow: LocalizedText { LocalizedText(.audience, 28) }
+    package static var sendNow: LocalizedText { LocalizedText(.broadcasts, 28) }
     /// Cancel
-    package static var cancel: LocalizedText { LocalizedText(.audience, 29) }
+    package static var cancel: LocalizedText { LocalizedText(.broadcasts, 29) }
     /// Thank your guests
-    package static var thankTitle: LocalizedText { LocalizedText(.audience, 30) }
+    package static var thankTitle: LocalizedText { LocalizedText(.broadcasts, 30) }
     /// Send {time}
-    package static var thankAt: LocalizedText { LocalizedText(.audience, 31) }
+    package static var thankAt: LocalizedText { LocalizedText(.broadcasts, 31) }
     /// Send thanks
-    package static var thankNow: LocalizedText { LocalizedText(.audience, 32) }
+    package static var thankNow: LocalizedText { LocalizedText(.broadcasts, 32) }
     /// Edit first
-    package static var thankEdit: LocalizedText { LocalizedText(.audience, 33) }
+    package static var thankEdit: LocalizedText { LocalizedText(.broadcasts, 33) }
     /// Thank you for coming to {event}! All photos are here: {album}
-    package static var thankText: LocalizedText { LocalizedText(.audience, 34) }
+    package static var thankText: LocalizedText { LocalizedText(.broadcasts, 34) }
   }
   package enum BrowserPush {
     /// In a browser
@@ -2127,7 +2127,7 @@ extension LocalizedText {
     /// Everyone has answered, or the event is full
     package static var milestones: LocalizedText { LocalizedText(.hostSettings, 2) }
     /// Private messages
-    package static var questions: LocalizedText { LocalizedText(.hostSettings, 3) }
+    package static var privateMessages: LocalizedText { LocalizedText(.hostSettings, 3) }
     /// Join requests
     package static var requests: LocalizedText { LocalizedText(.hostSettings, 4) }
     /// Messages in the chat
@@ -3581,6 +3581,52 @@ extension LocalizedText {
     /// Show it
     package static var showAwaited: LocalizedText { LocalizedText(.preview, 19) }
   }
+  package enum PrivateMessages {
+    /// Message {host} privately
+    package static var askPrivately: LocalizedText { LocalizedText(.privateMessages, 0) }
+    /// Only the hosts see this. Their answer appears here.
+    package static var onlyHosts: LocalizedText { LocalizedText(.privateMessages, 1) }
+    /// Only {guest} and the hosts see this.
+    package static var onlyGuest: LocalizedText { LocalizedText(.privateMessages, 2) }
+    /// Private message
+    package static var message: LocalizedText { LocalizedText(.privateMessages, 3) }
+    /// Your message
+    package static var placeholder: LocalizedText { LocalizedText(.privateMessages, 4) }
+    /// Your reply
+    package static var answerPlaceholder: LocalizedText { LocalizedText(.privateMessages, 5) }
+    /// Send privately
+    package static var send: LocalizedText { LocalizedText(.privateMessages, 6) }
+    /// You
+    package static var you: LocalizedText { LocalizedText(.privateMessages, 7) }
+    /// Private messages
+    package static var messages: LocalizedText { LocalizedText(.privateMessages, 8) }
+    /// Seen
+    package static var seen: LocalizedText { LocalizedText(.privateMessages, 9) }
+    /// {n} new
+    package static var new: LocalizedText { LocalizedText(.privateMessages, 10) }
+    /// Earlier messages
+    package static var earlier: LocalizedText { LocalizedText(.privateMessages, 11) }
+    /// Private messages
+    package static var title: LocalizedText { LocalizedText(.privateMessages, 12) }
+    /// Private messages
+    package static var inbox: LocalizedText { LocalizedText(.privateMessages, 13) }
+    /// Back to the event
+    package static var back: LocalizedText { LocalizedText(.privateMessages, 14) }
+    /// Back to private messages
+    package static var backToAll: LocalizedText { LocalizedText(.privateMessages, 15) }
+    /// No private messages yet
+    package static var noneTitle: LocalizedText { LocalizedText(.privateMessages, 16) }
+    /// Guests can message you privately. Their messages appear here, for hosts only.
+    package static var noneLead: LocalizedText { LocalizedText(.privateMessages, 17) }
+    /// Choose a guest to read and reply.
+    package static var choose: LocalizedText { LocalizedText(.privateMessages, 18) }
+    /// No messages yet. Write to {guest}. Only they and the hosts see it.
+    package static var writeFirst: LocalizedText { LocalizedText(.privateMessages, 19) }
+    /// More private messages
+    package static var more: LocalizedText { LocalizedText(.privateMessages, 20) }
+    /// You: {text}
+    package static var ownLine: LocalizedText { LocalizedText(.privateMessages, 21) }
+  }
   package enum Push {
     /// Partyline
     package static var name: LocalizedText { LocalizedText(.push, 0) }
@@ -3600,52 +3646,6 @@ extension LocalizedText {
     package static var testTitle: LocalizedText { LocalizedText(.push, 7) }
     /// Invitations, changes and messages will arrive like this one.
     package static var testBody: LocalizedText { LocalizedText(.push, 8) }
-  }
-  package enum Questions {
-    /// Message {host} privately
-    package static var askPrivately: LocalizedText { LocalizedText(.questions, 0) }
-    /// Only the hosts see this. Their answer appears here.
-    package static var onlyHosts: LocalizedText { LocalizedText(.questions, 1) }
-    /// Only {guest} and the hosts see this.
-    package static var onlyGuest: LocalizedText { LocalizedText(.questions, 2) }
-    /// Private message
-    package static var message: LocalizedText { LocalizedText(.questions, 3) }
-    /// Your message
-    package static var placeholder: LocalizedText { LocalizedText(.questions, 4) }
-    /// Your reply
-    package static var answerPlaceholder: LocalizedText { LocalizedText(.questions, 5) }
-    /// Send privately
-    package static var send: LocalizedText { LocalizedText(.questions, 6) }
-    /// You
-    package static var you: LocalizedText { LocalizedText(.questions, 7) }
-    /// Private messages
-    package static var messages: LocalizedText { LocalizedText(.questions, 8) }
-    /// Seen
-    package static var seen: LocalizedText { LocalizedText(.questions, 9) }
-    /// {n} new
-    package static var new: LocalizedText { LocalizedText(.questions, 10) }
-    /// Earlier messages
-    package static var earlier: LocalizedText { LocalizedText(.questions, 11) }
-    /// Private messages
-    package static var title: LocalizedText { LocalizedText(.questions, 12) }
-    /// Private messages
-    package static var inbox: LocalizedText { LocalizedText(.questions, 13) }
-    /// Back to the event
-    package static var back: LocalizedText { LocalizedText(.questions, 14) }
-    /// Back to private messages
-    package static var allQuestions: LocalizedText { LocalizedText(.questions, 15) }
-    /// No private messages yet
-    package static var noneTitle: LocalizedText { LocalizedText(.questions, 16) }
-    /// Guests can message you privately. Their messages appear here, for hosts only.
-    package static var noneLead: LocalizedText { LocalizedText(.questions, 17) }
-    /// Choose a guest to read and reply.
-    package static var choose: LocalizedText { LocalizedText(.questions, 18) }
-    /// No messages yet. Write to {guest}. Only they and the hosts see it.
-    package static var writeFirst: LocalizedText { LocalizedText(.questions, 19) }
-    /// More private messages
-    package static var more: LocalizedText { LocalizedText(.questions, 20) }
-    /// You: {text}
-    package static var ownLine: LocalizedText { LocalizedText(.questions, 21) }
   }
   package enum Recurrence {
     /// Every {day}
@@ -4582,21 +4582,21 @@ extension LocalizedPlural {
     /// {n} more are on the way
     package static var more: LocalizedPlural { LocalizedPlural(.arrivals, 0) }
   }
-  package enum Audience {
+  package enum Broadcasts {
     /// {n} guests get it
-    package static var reach: LocalizedPlural { LocalizedPlural(.audience, 0) }
+    package static var reach: LocalizedPlural { LocalizedPlural(.broadcasts, 0) }
     /// and {n} others
-    package static var more: LocalizedPlural { LocalizedPlural(.audience, 1) }
+    package static var more: LocalizedPlural { LocalizedPlural(.broadcasts, 1) }
     /// Send to {n} guests
-    package static var send: LocalizedPlural { LocalizedPlural(.audience, 2) }
+    package static var send: LocalizedPlural { LocalizedPlural(.broadcasts, 2) }
     /// {n} notified
-    package static var told: LocalizedPlural { LocalizedPlural(.audience, 3) }
+    package static var told: LocalizedPlural { LocalizedPlural(.broadcasts, 3) }
     /// {n} opened
-    package static var opened: LocalizedPlural { LocalizedPlural(.audience, 4) }
+    package static var opened: LocalizedPlural { LocalizedPlural(.broadcasts, 4) }
     /// {n} answered
-    package static var replied: LocalizedPlural { LocalizedPlural(.audience, 5) }
+    package static var replied: LocalizedPlural { LocalizedPlural(.broadcasts, 5) }
     /// {n} guests came. The message has the link to the photos.
-    package static var thankLead: LocalizedPlural { LocalizedPlural(.audience, 6) }
+    package static var thankLead: LocalizedPlural { LocalizedPlural(.broadcasts, 6) }
   }
   package enum BrowserPush {
     /// {n} days

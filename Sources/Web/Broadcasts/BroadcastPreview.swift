@@ -39,10 +39,10 @@ package struct BroadcastPreview: Sendable {
   package var html: HTML {
     """
     <section class="card audience-preview" id="preview" aria-labelledby="preview-title">
-    <h2 class="section-title" id="preview-title">\(language.localized(LocalizedPlural.Audience.reach, reach.count))</h2>
+    <h2 class="section-title" id="preview-title">\(language.localized(LocalizedPlural.Broadcasts.reach, reach.count))</h2>
     <p class="audience-names">\(names)</p>
     \(alert.map(card))\
-    <p class="field-hint">\(language.localized(audience.isForEverybody ? .Audience.inThread : .Audience.inPrivate))</p>
+    <p class="field-hint">\(language.localized(audience.isForEverybody ? .Broadcasts.inThread : .Broadcasts.inPrivate))</p>
     </section>
 
     """
@@ -53,7 +53,7 @@ package struct BroadcastPreview: Sendable {
       "\(index == 0 ? "" : ", ")<bdi>\(guest.name)</bdi>" as HTML
     }
     let rest = reach.count - reach.first.count
-    return "\(shown)\(rest > 0 ? " \(language.localized(LocalizedPlural.Audience.more, rest))" as HTML : nil)"
+    return "\(shown)\(rest > 0 ? " \(language.localized(LocalizedPlural.Broadcasts.more, rest))" as HTML : nil)"
   }
 
   private func card(_ alert: (title: String, subtitle: String, body: String)) -> HTML {
@@ -66,8 +66,8 @@ package struct BroadcastPreview: Sendable {
 
   /// The label of the send button: how many guests receive the broadcast now, or when it will be sent.
   package var action: String {
-    guard let sendAt else { return language.localized(LocalizedPlural.Audience.send, reach.count) }
-    return language.localized(.Audience.schedule, ["time": event.details.spelled(sendAt, now: now, in: language)])
+    guard let sendAt else { return language.localized(LocalizedPlural.Broadcasts.send, reach.count) }
+    return language.localized(.Broadcasts.schedule, ["time": event.details.spelled(sendAt, now: now, in: language)])
   }
 
   /// Whether the broadcast can be sent. One that is sent at once needs at least one guest.

@@ -50,19 +50,19 @@ package struct BroadcastsPage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.Audience.title)) · \(event.details.title)",
+      site: site, title: "\(language.localized(.Broadcasts.title)) · \(event.details.title)",
       styles: ["hosting", "notify", "guests", "settings", "audience"], kind: "hosting", main: main
     ).html
   }
 
   private var main: HTML {
     """
-    \(SideHeading(title: language.localized(.Audience.title), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
+    \(SideHeading(title: language.localized(.Broadcasts.title), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
     \(news.map(notice))\
     \(thanks?.html)\
     \(editor)\
-    \(waiting.isEmpty ? nil : list(.Audience.scheduled, waiting))\
-    \(over.isEmpty ? nil : list(.Audience.past, over))
+    \(waiting.isEmpty ? nil : list(.Broadcasts.scheduled, waiting))\
+    \(over.isEmpty ? nil : list(.Broadcasts.past, over))
     """
   }
 
@@ -99,12 +99,12 @@ package struct BroadcastsPage: Sendable {
     \(form.values["isThanks"] == "true" ? "<input type=\"hidden\" name=\"isThanks\" value=\"true\">\n" as HTML : nil)\
     \(edited.map { "<input type=\"hidden\" name=\"message\" value=\"\($0.rawValue)\">\n" as HTML })\
     \(FormFailure(message: form.message(besides: ["text", "sendAt"], in: language)).html)\
-    <fieldset class="settings-group audience-groups"><legend>\(language.localized(.Audience.to))</legend>
+    <fieldset class="settings-group audience-groups"><legend>\(language.localized(.Broadcasts.to))</legend>
     \(offered.map(choice))</fieldset>
     \(text.html)\
     \(moment.html)\
     \(preview?.html)\
-    <div class="form-end"><button class="button\(preview == nil ? " button-primary" : "")">\(language.localized(.Audience.preview))</button>
+    <div class="form-end"><button class="button\(preview == nil ? " button-primary" : "")">\(language.localized(.Broadcasts.preview))</button>
     \(preview.flatMap(send))</div>
     </form>
 
@@ -132,7 +132,7 @@ package struct BroadcastsPage: Sendable {
     let label = [language.localized(group.word), count].compactMap(\.self).joined(separator: " · ")
     let radio = Radio(
       name: "audience", value: group.rawValue, label: label,
-      hint: group == .everyone ? language.localized(.Audience.inThread) : nil, isChosen: group == self.group)
+      hint: group == .everyone ? language.localized(.Broadcasts.inThread) : nil, isChosen: group == self.group)
     return "\(radio.html)\(group == .matching ? filter : nil)"
   }
 
@@ -156,16 +156,17 @@ package struct BroadcastsPage: Sendable {
 
   private var text: Field {
     Field(
-      language: language, name: "text", label: language.localized(.Audience.message), value: form.values["text"] ?? "",
+      language: language, name: "text", label: language.localized(.Broadcasts.message),
+      value: form.values["text"] ?? "",
       failure: form.message(for: "text", in: language), isRequired: true, limit: PrivateMessage.textLimit, lines: 5)
   }
 
   private var moment: Field {
     Field(
-      language: language, name: "sendAt", label: language.localized(.Audience.sendAt), type: "datetime-local",
+      language: language, name: "sendAt", label: language.localized(.Broadcasts.sendAt), type: "datetime-local",
       value: form.values["sendAt"] ?? "",
       hint: language.localized(
-        .Audience.sendAtHint, ["zone": ZoneClock(event.details.timeZone).spokenName(in: language)]),
+        .Broadcasts.sendAtHint, ["zone": ZoneClock(event.details.timeZone).spokenName(in: language)]),
       failure: form.message(for: "sendAt", in: language))
   }
 
@@ -176,9 +177,9 @@ package struct BroadcastsPage: Sendable {
       switch message.state {
       case .scheduled(let moment):
         moment <= now.adding(seconds: Broadcast.undoSeconds)
-          ? "\(language.localized(.Audience.isGoing))"
-          : language.localized(.Audience.isScheduled, html: ["time": moments.spelled(moment)])
-      case .cancelled: "\(language.localized(.Audience.isCancelled))"
+          ? "\(language.localized(.Broadcasts.isGoing))"
+          : language.localized(.Broadcasts.isScheduled, html: ["time": moments.spelled(moment)])
+      case .cancelled: "\(language.localized(.Broadcasts.isCancelled))"
       case .sending, .sent, .skipped: "\(state(of: message))"
       }
     return
@@ -207,12 +208,12 @@ package struct BroadcastsPage: Sendable {
   private func state(of message: Broadcast) -> HTML {
     switch message.state {
     case .scheduled(let moment): moments.spelled(moment)
-    case .sending: "\(language.localized(.Audience.sending))"
-    case .sent(let moment): language.localized(.Audience.sentAt, html: ["time": moments.spelled(moment)])
-    case .cancelled: "\(language.localized(.Audience.isCancelled))"
-    case .skipped(.cancelled, _): "\(language.localized(.Audience.skippedCancelled))"
-    case .skipped(.over, _): "\(language.localized(.Audience.skippedOver))"
-    case .skipped(.author, _): "\(language.localized(.Audience.skippedAuthor))"
+    case .sending: "\(language.localized(.Broadcasts.sending))"
+    case .sent(let moment): language.localized(.Broadcasts.sentAt, html: ["time": moments.spelled(moment)])
+    case .cancelled: "\(language.localized(.Broadcasts.isCancelled))"
+    case .skipped(.cancelled, _): "\(language.localized(.Broadcasts.skippedCancelled))"
+    case .skipped(.over, _): "\(language.localized(.Broadcasts.skippedOver))"
+    case .skipped(.author, _): "\(language.localized(.Broadcasts.skippedAuthor))"
     }
   }
 
@@ -223,9 +224,9 @@ package struct BroadcastsPage: Sendable {
     }
     let figures = message.figures
     let parts = [
-      language.localized(LocalizedPlural.Audience.told, figures.told),
-      language.localized(LocalizedPlural.Audience.opened, figures.opened),
-      language.localized(LocalizedPlural.Audience.replied, figures.replied),
+      language.localized(LocalizedPlural.Broadcasts.told, figures.told),
+      language.localized(LocalizedPlural.Broadcasts.opened, figures.opened),
+      language.localized(LocalizedPlural.Broadcasts.replied, figures.replied),
     ]
     let place = message.audience.isForEverybody ? "/events/\(event.id)" : "/events/\(event.id)/private-messages"
     return """
@@ -236,9 +237,9 @@ package struct BroadcastsPage: Sendable {
 
   private func actions(_ message: Broadcast) -> HTML {
     """
-    <div class="audience-actions"><a class="button button-small" href="\(url: "\(address)?edit=\(message.id)")">\(language.localized(.Audience.edit))</a>
-    \(ActionButton(action: "\(api)/\(message.id)/sending", title: language.localized(.Audience.sendNow), next: address).html)\
-    \(cancel(message, .Audience.cancel))</div>
+    <div class="audience-actions"><a class="button button-small" href="\(url: "\(address)?edit=\(message.id)")">\(language.localized(.Broadcasts.edit))</a>
+    \(ActionButton(action: "\(api)/\(message.id)/sending", title: language.localized(.Broadcasts.sendNow), next: address).html)\
+    \(cancel(message, .Broadcasts.cancel))</div>
 
     """
   }
@@ -251,14 +252,14 @@ package struct BroadcastsPage: Sendable {
 extension Audience.Group {
   var word: LocalizedText {
     switch self {
-    case .everyone: .Audience.everyone
-    case .going: .Audience.going
-    case .maybe: .Audience.maybe
-    case .awaiting: .Audience.awaiting
-    case .waitlisted: .Audience.waitlisted
-    case .declined: .Audience.declined
-    case .came: .Audience.came
-    case .matching: .Audience.matching
+    case .everyone: .Broadcasts.everyone
+    case .going: .Broadcasts.going
+    case .maybe: .Broadcasts.maybe
+    case .awaiting: .Broadcasts.awaiting
+    case .waitlisted: .Broadcasts.waitlisted
+    case .declined: .Broadcasts.declined
+    case .came: .Broadcasts.came
+    case .matching: .Broadcasts.matching
     }
   }
 }

@@ -28,12 +28,12 @@ package struct ThanksCard: Sendable {
   package var html: HTML {
     let time = moment.map { event.details.spelled($0, now: now, in: language) }
     return """
-      <section class="card hosting-card" aria-labelledby="thanks"><h2 class="section-title" id="thanks">\(language.localized(.Audience.thankTitle))</h2>
-      <p>\(language.localized(LocalizedPlural.Audience.thankLead, count))</p>
+      <section class="card hosting-card" aria-labelledby="thanks"><h2 class="section-title" id="thanks">\(language.localized(.Broadcasts.thankTitle))</h2>
+      <p>\(language.localized(LocalizedPlural.Broadcasts.thankLead, count))</p>
       <div class="audience-actions"><form method="post" action="/api/v1/events/\(event.id.rawValue)/thanks">
       <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
-      <button class="button button-primary">\(time.map { language.localized(.Audience.thankAt, ["time": $0]) } ?? language.localized(.Audience.thankNow))</button></form>
-      <a class="button" href="/events/\(event.id.rawValue)/broadcasts?thanks">\(language.localized(.Audience.thankEdit))</a></div>
+      <button class="button button-primary">\(time.map { language.localized(.Broadcasts.thankAt, ["time": $0]) } ?? language.localized(.Broadcasts.thankNow))</button></form>
+      <a class="button" href="/events/\(event.id.rawValue)/broadcasts?thanks">\(language.localized(.Broadcasts.thankEdit))</a></div>
       </section>
 
       """
@@ -42,7 +42,7 @@ package struct ThanksCard: Sendable {
   /// Returns the text of the thanks, with a link to the album, which every invited guest can open.
   package static func text(_ event: Event, origin: String, in language: Language) -> String {
     language.localized(
-      .Audience.thankText, ["event": event.details.title, "album": "\(origin)/events/\(event.id)/photos"])
+      .Broadcasts.thankText, ["event": event.details.title, "album": "\(origin)/events/\(event.id)/photos"])
   }
 }
 

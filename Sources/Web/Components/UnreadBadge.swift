@@ -9,7 +9,7 @@ struct UnreadBadge {
   var html: HTML {
     """
     <span class="unread" data-unread="\(count)"\(flag: "hidden", count == 0)>\
-    \(language.localized(.Questions.new, ["n": language.digits(count)]))</span>
+    \(language.localized(.PrivateMessages.new, ["n": language.digits(count)]))</span>
     """
   }
 }

@@ -15,7 +15,7 @@ struct HostTools {
     \(tile("guests", Icon.people, .Guests.title))\(tile("door", Icon.door, .Guests.door))\
     \(tile("edit", Icon.pencil, .Invite.edit))\
     <details class="host-more"><summary class="host-tool">\(Icon.dots)<span>\(language.localized(.Invite.more))</span></summary>
-    <div class="host-others">\(link("ask", .Ask.title))\(link("broadcasts", .Audience.title))\(link("copy", .Invite.duplicate))\(link("co-hosts", .Invite.coHosts))\(ending)</div>
+    <div class="host-others">\(link("ask", .Ask.title))\(link("broadcasts", .Broadcasts.title))\(link("copy", .Invite.duplicate))\(link("co-hosts", .Invite.coHosts))\(ending)</div>
     </details></nav>
 
     """

@@ -165,7 +165,7 @@ package struct GuestPage: Sendable {
   }
 
   private var questions: HTML {
-    "<a class=\"side-link\" href=\"\(url: links.privateMessages(guest.id))\">\(language.localized(.Questions.messages))</a>\n"
+    "<a class=\"side-link\" href=\"\(url: links.privateMessages(guest.id))\">\(language.localized(.PrivateMessages.messages))</a>\n"
   }
 
   private func action(

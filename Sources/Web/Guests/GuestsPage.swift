@@ -138,8 +138,8 @@ package struct GuestsPage: Sendable {
     \(UnreadBadge(count: unreadQuestions, language: language).html)</summary>
     <div class="menu-list card">
     <a href="\(url: links.door)">\(language.localized(.Guests.door))</a>
-    <a href="\(url: messages)">\(language.localized(.Audience.title))</a>
-    <a href="\(url: links.privateMessages)">\(language.localized(.Questions.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
+    <a href="\(url: messages)">\(language.localized(.Broadcasts.title))</a>
+    <a href="\(url: links.privateMessages)">\(language.localized(.PrivateMessages.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
     <a href="\(url: DeliveryPage.path(event.id))">\(language.localized(.Deliveries.title))</a>
     <a href="\(url: links.upload)">\(language.localized(.Guests.upload))</a>
     <a href="\(url: links.export)">\(language.localized(.Guests.export))</a>

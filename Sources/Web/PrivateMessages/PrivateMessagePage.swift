@@ -35,7 +35,7 @@ package struct PrivateMessagePage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.Questions.messages)) · \(event.details.title)",
+      site: site, title: "\(language.localized(.PrivateMessages.messages)) · \(event.details.title)",
       styles: ["private-messages"], scripts: ["private-messages"], kind: "ask", offersSignIn: false,
       texts: PrivateMessagesPage.texts, main: main
     ).html
@@ -45,7 +45,7 @@ package struct PrivateMessagePage: Sendable {
     """
     <header class="side-heading"><a class="side-back" href="\(url: links.page)">\(Icon.back)\
     <span>\(language.localized(.Guests.back, html: ["event": "<bdi>\(event.details.title)</bdi>"]))</span></a>
-    <h1>\(language.localized(.Questions.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</h1></header>
+    <h1>\(language.localized(.PrivateMessages.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</h1></header>
     <section class="card ask-page">
     \(links.privateThread.map { thread($0).html })\
     </section>
@@ -55,7 +55,7 @@ package struct PrivateMessagePage: Sendable {
   private func thread(_ links: PrivateThread.Links) -> PrivateThread {
     PrivateThread(
       viewer: .guest(guest), messages: messages, links: links, zone: event.details.timeZone, now: now,
-      hint: "\(language.localized(.Questions.onlyHosts))", placeholder: .Questions.placeholder, form: form,
+      hint: "\(language.localized(.PrivateMessages.onlyHosts))", placeholder: .PrivateMessages.placeholder, form: form,
       idempotencyKey: idempotencyKey, earlier: earlier, language: language)
   }
 }

@@ -19,7 +19,7 @@ struct PrivateMessagePanel {
     """
     <details class="fold card questions" id="questions" data-questions\(flag: "open", form != nil)>
     <summary>\(Icon.lock)<span class="fold-title">\
-    \(language.localized(.Questions.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</span>\
+    \(language.localized(.PrivateMessages.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</span>\
     \(UnreadBadge(count: section.unread, language: language).html)</summary>
     \(thread.html)\
     </details>
@@ -30,7 +30,8 @@ struct PrivateMessagePanel {
   private var thread: PrivateThread {
     PrivateThread(
       viewer: .guest(guest), messages: section.messages, links: links, zone: event.details.timeZone, now: now,
-      hint: "\(language.localized(.Questions.onlyHosts))", placeholder: .Questions.placeholder, form: form ?? .fresh,
+      hint: "\(language.localized(.PrivateMessages.onlyHosts))", placeholder: .PrivateMessages.placeholder,
+      form: form ?? .fresh,
       idempotencyKey: idempotencyKey, language: language)
   }
 }
@@ -45,7 +46,7 @@ struct InboxLink {
   var html: HTML {
     """
     <a class="fold-link card" href="\(url: url)" data-inbox data-stream="\(url: stream)">\(Icon.lock)\
-    <span class="fold-title">\(language.localized(.Questions.inbox))</span>\(UnreadBadge(count: unread, language: language).html)</a>
+    <span class="fold-title">\(language.localized(.PrivateMessages.inbox))</span>\(UnreadBadge(count: unread, language: language).html)</a>
 
     """
   }

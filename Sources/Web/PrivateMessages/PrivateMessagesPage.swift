@@ -61,28 +61,28 @@ package struct PrivateMessagesPage: Sendable {
 
   package var html: HTML {
     Document(
-      site: site, title: "\(language.localized(.Questions.title)) · \(event.details.title)",
+      site: site, title: "\(language.localized(.PrivateMessages.title)) · \(event.details.title)",
       styles: ["private-messages", "inbox"],
       scripts: ["private-messages"], kind: "questions", texts: Self.texts, main: main
     ).html
   }
 
-  package static let texts: [String: TextTable.Entry] = ["unreadQuestions": .phrase(.Questions.new)]
+  package static let texts: [String: TextTable.Entry] = ["unreadQuestions": .phrase(.PrivateMessages.new)]
 
   private var address: String { "/events/\(event.id)/private-messages" }
 
   private var main: HTML {
     """
-    \(SideHeading(title: language.localized(.Questions.inbox), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
+    \(SideHeading(title: language.localized(.PrivateMessages.inbox), back: "/events/\(event.id)", backTitle: event.details.title, language: language).html)
     \(entries.isEmpty && selection == nil ? empty : content)
     """
   }
 
   private var empty: HTML {
     """
-    <section class="card questions-empty"><h2>\(language.localized(.Questions.noneTitle))</h2>
-    <p>\(language.localized(.Questions.noneLead))</p>
-    <a class="button button-primary" href="/events/\(event.id.rawValue)">\(language.localized(.Questions.back))</a></section>
+    <section class="card questions-empty"><h2>\(language.localized(.PrivateMessages.noneTitle))</h2>
+    <p>\(language.localized(.PrivateMessages.noneLead))</p>
+    <a class="button button-primary" href="/events/\(event.id.rawValue)">\(language.localized(.PrivateMessages.back))</a></section>
     """
   }
 
@@ -90,10 +90,10 @@ package struct PrivateMessagesPage: Sendable {
     """
     <div class="inbox\(selection == nil ? "" : " inbox-reading")" data-inbox-page \
     data-stream="/api/v1/events/\(event.id.rawValue)/private-messages/stream">
-    <nav class="card inbox-list" aria-label="\(language.localized(.Questions.inbox))" data-inbox-list>
+    <nav class="card inbox-list" aria-label="\(language.localized(.PrivateMessages.inbox))" data-inbox-list>
     <ul>\(entries.map(row))</ul>
-    \(MoreLink(title: language.localized(.Questions.more), url: more).html)</nav>
-    \(selection.map(conversation) ?? "<p class=\"card inbox-choose\">\(language.localized(.Questions.choose))</p>\n")\
+    \(MoreLink(title: language.localized(.PrivateMessages.more), url: more).html)</nav>
+    \(selection.map(conversation) ?? "<p class=\"card inbox-choose\">\(language.localized(.PrivateMessages.choose))</p>\n")\
     </div>
     """
   }
@@ -101,7 +101,7 @@ package struct PrivateMessagesPage: Sendable {
   private func row(_ entry: Entry) -> HTML {
     let isOwn = entry.latest.author.isHost
     let isSelected = entry.guest.id == selection?.guest.id
-    let line = isOwn ? language.localized(.Questions.ownLine, ["text": entry.latest.text]) : entry.latest.text
+    let line = isOwn ? language.localized(.PrivateMessages.ownLine, ["text": entry.latest.text]) : entry.latest.text
     return """
       <li><a class="inbox-row\(entry.unread > 0 ? " inbox-unread" : "")" \
       href="\(url: "\(address)/\(entry.guest.id)")"\(attribute: "aria-current", isSelected ? "page" : nil)>\
@@ -117,9 +117,9 @@ package struct PrivateMessagesPage: Sendable {
     return """
       <section class="card inbox-conversation" aria-labelledby="conversation">
       <header class="inbox-heading"><a class="button button-quiet inbox-back" href="\(url: address)">\
-      \(language.localized(.Questions.allQuestions))</a>
+      \(language.localized(.PrivateMessages.backToAll))</a>
       <h2 id="conversation">\(name)</h2>\(StatusBadge(status: selection.guest.rsvp.status, language: language).html)</header>
-      \(selection.messages.isEmpty ? "<p class=\"field-hint\">\(language.localized(.Questions.writeFirst, html: ["guest": name]))</p>\n" : nil)\
+      \(selection.messages.isEmpty ? "<p class=\"field-hint\">\(language.localized(.PrivateMessages.writeFirst, html: ["guest": name]))</p>\n" : nil)\
       \(thread(selection, name).html)\
       </section>
 
@@ -133,8 +133,9 @@ package struct PrivateMessagesPage: Sendable {
       links: PrivateThread.Links(
         send: api, reads: "\(api)/reads", stream: "/api/v1/events/\(event.id)/private-messages/stream",
         page: "\(address)/\(selection.guest.id)"),
-      zone: event.details.timeZone, now: now, hint: language.localized(.Questions.onlyGuest, html: ["guest": name]),
-      placeholder: .Questions.answerPlaceholder, form: selection.form, idempotencyKey: idempotencyKey,
+      zone: event.details.timeZone, now: now,
+      hint: language.localized(.PrivateMessages.onlyGuest, html: ["guest": name]),
+      placeholder: .PrivateMessages.answerPlaceholder, form: selection.form, idempotencyKey: idempotencyKey,
       earlier: selection.earlier, language: language)
   }
 }

@@ -33,20 +33,20 @@ package struct PrivateThread {
     """
     <div class="private" data-private data-reads="\(url: links.reads)" data-stream="\(url: links.stream)" \
     data-page="\(url: links.page)">
-    \(MoreLink(title: language.localized(.Questions.earlier), url: earlier).html)\
-    <ol class="private-messages" data-private-messages aria-label="\(language.localized(.Questions.messages))"\
+    \(MoreLink(title: language.localized(.PrivateMessages.earlier), url: earlier).html)\
+    <ol class="private-messages" data-private-messages aria-label="\(language.localized(.PrivateMessages.messages))"\
     \(attribute: "tabindex", messages.isEmpty ? nil : "0")>
     \(rows)</ol>
     <form class="private-form" method="post" action="\(url: links.send)" data-private-form>
     \(idempotencyKey.map { "<input type=\"hidden\" name=\"idempotencyKey\" value=\"\($0)\">\n" as HTML })\
     \(FormFailure(message: form.failure?.message(in: language)).html)\
     <p class="form-failure" role="alert" data-failure hidden></p>
-    <label class="visually-hidden" for="f-private">\(language.localized(.Questions.message))</label>
+    <label class="visually-hidden" for="f-private">\(language.localized(.PrivateMessages.message))</label>
     <textarea class="input" id="f-private" name="text" rows="2" maxlength="\(PrivateMessage.textLimit)" dir="auto" \
     placeholder="\(language.localized(placeholder))" required>
     \(form.values["text"] ?? "")</textarea>
     <div class="private-end"><p class="field-hint">\(hint)</p>
-    <button class="button button-primary">\(language.localized(.Questions.send))</button></div>
+    <button class="button button-primary">\(language.localized(.PrivateMessages.send))</button></div>
     </form>
     </div>
 
@@ -68,14 +68,14 @@ package struct PrivateThread {
       <p class="private-name"><bdi>\(name(of: message.author))</bdi></p>
       <p class="private-text" dir="auto">\(Linkified(message.text).html)</p>
       <p class="private-time"><time datetime="\(iso: message.at)">\(day)\(clock: time, in: language)</time>\
-      \(isSeen ? " · \(language.localized(.Questions.seen))" as HTML : nil)</p>
+      \(isSeen ? " · \(language.localized(.PrivateMessages.seen))" as HTML : nil)</p>
       </li>
 
       """
   }
 
   private func name(of author: Activity.Author) -> String {
-    viewer.isSame(as: author) ? language.localized(.Questions.you) : author.name
+    viewer.isSame(as: author) ? language.localized(.PrivateMessages.you) : author.name
   }
 }
 

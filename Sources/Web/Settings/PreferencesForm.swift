@@ -205,7 +205,7 @@ extension HostPreferences.Kind {
     switch self {
     case .answers: .HostSettings.answers
     case .milestones: .HostSettings.milestones
-    case .privateMessages: .HostSettings.questions
+    case .privateMessages: .HostSettings.privateMessages
     case .requests: .HostSettings.requests
     case .arrivals: .Settings.arrivals
     case .comments: .HostSettings.comments
