@@ -10,7 +10,7 @@ import { touched } from "./lib/human-visitor.js"
 
 const panel = document.querySelector("[data-private]")
 const fold = panel?.closest("details") ?? null
-const badge = document.querySelector("[data-questions] [data-unread], [data-inbox] [data-unread]")
+const badge = document.querySelector("[data-private-panel] [data-unread], [data-inbox] [data-unread]")
 const joinRequests = document.querySelector("[data-join-requests]")
 const inbox = document.querySelector("[data-inbox], [data-inbox-page]")
 let source = null
@@ -44,7 +44,7 @@ function follow() {
     source = null
   } else if (!source) {
     source = new EventSource(url)
-    source.addEventListener("questions", receive)
+    source.addEventListener("private-messages", receive)
     source.addEventListener("error", () => {
       if (source?.readyState !== EventSource.CLOSED) return
       leaveIfRefused()
@@ -68,7 +68,7 @@ function show(unread) {
   if (!badge) return
   badge.hidden = unread === 0
   badge.dataset.unread = unread
-  badge.textContent = localized("unreadQuestions", { n: unread })
+  badge.textContent = localized("unreadPrivateMessages", { n: unread })
 }
 
 function showJoinRequests(count) {

@@ -99,7 +99,7 @@ public final class Partyline: Sendable {
       if commit.endsAccess { bus.announceEndedAccess() }
       bus.announce(commit.events)
       bus.announce(commit.guests)
-      bus.announce(questionsOf: commit.privateMessages)
+      bus.announce(privateMessagesAt: commit.privateMessages)
       bus.announce(commit.hosts)
       if commit.hasDeliveries { deliveriesDue.signal() }
       if commit.hasTriggers { triggersDue.signal() }

@@ -18,8 +18,8 @@ extension PayloadComposer {
     }
   }
 
-  /// Composes a host's notification: who answered, how many are going now, and the question or request. The payload
-  /// contains everything that the expanded view draws.
+  /// Composes a host's notification: who answered, how many are going now, and the private message or request. The
+  /// payload contains everything that the expanded view draws.
   /// - Throws: `Payload.TooLarge` when it cannot be made to fit APNs' 4096 bytes.
   public static func payload(for notification: HostNotification, links: HostLinks) throws -> [UInt8] {
     try firstThatFits(Array(HostNewsLimits.all.indices)) { level in
@@ -44,7 +44,7 @@ extension PayloadComposer {
 private struct HostNewsLimits {
   /// The maximum bytes of the title and of each name. A name of a hundred emoji has thousands of bytes.
   let title, name: Int
-  /// The maximum length of a question and of each note, in Unicode scalars.
+  /// The maximum length of a message and of each note, in Unicode scalars.
   let text, note: Int
   /// The number of answers listed.
   let answers: Int
@@ -78,7 +78,7 @@ private struct HostNewsTexts {
 
   var body: String {
     switch notification.occasion {
-    case .question: return question.map(asks) ?? standing
+    case .privateMessage: return message.map(asks) ?? standing
     case .request:
       let full = notification.isFull ? [language.localized(.HostNews.full)] : []
       return ([language.localized(.HostNews.wantsToJoin, ["name": name(notification.request?.name ?? "")])] + full)
@@ -137,8 +137,8 @@ private struct HostNewsTexts {
     return language.localized(text, ["name": name(answer.name) + party])
   }
 
-  private func asks(_ question: HostNotification.Question) -> String {
-    language.localized(.HostNews.asks, ["name": name(question.name), "text": shortened(question.text, limits.text)])
+  private func asks(_ message: HostNotification.Message) -> String {
+    language.localized(.HostNews.asks, ["name": name(message.name), "text": shortened(message.text, limits.text)])
   }
 
   /// The latest comments, the newest last.
@@ -152,7 +152,7 @@ private struct HostNewsTexts {
     return (more + lines).joined(separator: "\n")
   }
 
-  private var question: HostNotification.Question? { notification.question }
+  private var message: HostNotification.Message? { notification.message }
 
   private func name(_ name: String) -> String { Self.fitting(name, limits.name) }
   private func shortened(_ text: String, _ limit: Int) -> String { PayloadComposer.shortened(text, to: limit) }
@@ -188,9 +188,9 @@ extension HostNewsTexts {
     if !listed.isEmpty { facts["latest"] = listed.map(fields) }
     let others = notification.answers.count - listed.count
     if others > 0 { facts["others"] = language.localized(LocalizedPlural.HostNews.others, others) }
-    if let question {
-      facts["question"] = [
-        "guest": question.guest.rawValue, "name": name(question.name), "text": shortened(question.text, limits.text),
+    if let message {
+      facts["private_message"] = [
+        "guest": message.guest.rawValue, "name": name(message.name), "text": shortened(message.text, limits.text),
       ]
     }
     if let request = notification.request {

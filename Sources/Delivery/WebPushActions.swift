@@ -98,7 +98,7 @@ struct WebPushActions {
     switch category {
     case .news:
       let first =
-        occasion == .question
+        occasion == .privateMessage
         ? Button(action: HostResponse.Action.reply.rawValue, title: .ArrivalPush.reply, takesText: true)
         : Button(action: HostResponse.Action.remind.rawValue, title: .HostPush.remind)
       let open = Button(action: "open-list", title: .HostPush.openList, opensList: true)

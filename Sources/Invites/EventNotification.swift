@@ -33,7 +33,7 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     case messages
     /// The thread has new photos, starting with entry `since`.
     case photos
-    /// A host answered the guest's private question.
+    /// A host wrote to the guest privately.
     case answered
     /// A guest is on the way: see `details.traveller`.
     case onTheWay

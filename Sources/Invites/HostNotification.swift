@@ -11,7 +11,7 @@ public struct HostNotification: Sendable {
     /// Guests answered. One notification covers all answers since the host's last one.
     case answers
     /// A guest wrote privately.
-    case question
+    case privateMessage
     /// A person asks to join by the open link.
     case request
     /// Guests are on the way. One notification covers all guests who are on the way.
@@ -59,8 +59,8 @@ public struct HostNotification: Sendable {
     public init(name: String, text: String) { (self.name, self.text) = (name, text) }
   }
 
-  /// A guest's private question that no host has seen.
-  public struct Question: Hashable, Sendable {
+  /// A guest's private message that no host has seen.
+  public struct Message: Hashable, Sendable {
     public let guest: Guest.ID
     public let name: String
     public let text: String
@@ -101,8 +101,8 @@ public struct HostNotification: Sendable {
   public var arrivals: [Arrival] = []
   /// The comments, the latest last.
   public var comments: [Comment] = []
-  /// The newest question. For a notification about one question, the newest of that guest.
-  public var question: Question?
+  /// The newest private message that no host has seen. For a notification about one, that guest's newest.
+  public var message: Message?
   public var request: Request?
   /// The open lists of things to bring that lack something.
   public var lists: [Survey] = []
@@ -123,7 +123,7 @@ public struct HostNotification: Sendable {
   public static func collapseID(_ occasion: Occasion, of event: Event.ID, guest: Guest.ID? = nil) -> String {
     switch occasion {
     case .answers: "\(event)-answers"
-    case .question: "\(event)-question-\(guest?.rawValue ?? "")"
+    case .privateMessage: "\(event)-private-\(guest?.rawValue ?? "")"
     case .request: "\(event)-request-\(guest?.rawValue ?? "")"
     case .arrivals: "\(event)-arrivals"
     case .comments: "\(event)-comments"
@@ -140,10 +140,10 @@ extension HostNotification {
   /// The number of free seats. Nil for an event without a capacity.
   public var seatsLeft: Int? { event.details.capacity.map { max(0, $0 - headcount.going) } }
 
-  /// The guest to whom a reply goes: the one who asked, or the only guest whose answer is reported. Nil when several
-  /// answers are reported: a reply is then posted to the thread.
+  /// The guest to whom a reply goes: the one who wrote privately, or the only guest whose answer is reported. Nil when
+  /// several answers are reported: a reply is then posted to the thread.
   public var addressee: (guest: Guest.ID, name: String)? {
-    if let question { return (question.guest, question.name) }
+    if let message { return (message.guest, message.name) }
     guard occasion == .answers, answers.count == 1, let guest = answers[0].guest else { return nil }
     return (guest, answers[0].name)
   }

@@ -6,8 +6,8 @@ public struct HostPreferences: Hashable, Sendable {
     case answers
     /// Notifications that all guests have answered, and that all seats are taken.
     case milestones
-    /// Private questions from guests.
-    case privateMessages = "questions"
+    /// Private messages from guests.
+    case privateMessages
     /// Requests to join.
     case requests
     /// Guests who are on the way.
@@ -41,7 +41,7 @@ public struct HostPreferences: Hashable, Sendable {
   public func allows(_ occasion: HostNotification.Occasion, isMilestone: Bool) -> Bool {
     switch occasion {
     case .answers: self[.answers] || isMilestone && self[.milestones]
-    case .question: self[.privateMessages]
+    case .privateMessage: self[.privateMessages]
     case .request: self[.requests]
     case .arrivals: self[.arrivals]
     case .comments: self[.comments]

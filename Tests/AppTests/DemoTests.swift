@@ -24,8 +24,8 @@ import Testing
          {"by": "host", "minutesAgo": 700, "text": "Thanks", "replyTo": 1, "reactions": {"😂": ["ben"]}},
          {"by": "host", "minutesAgo": 650, "asks": {"kind": "list", "question": "Who brings what?",
           "choices": ["2 × salad", "bread"], "chosenBy": [["ana", "ben"], []]}},
-         {"by": "ana", "minutesAgo": 600, "question": "Nuts?"},
-         {"by": "host", "to": "ana", "minutesAgo": 500, "question": "None."}]},
+         {"by": "ana", "minutesAgo": 600, "privately": "Nuts?"},
+         {"by": "host", "to": "ana", "minutesAgo": 500, "privately": "None."}]},
       {"key": "kites", "title": "Kites", "timeZone": "UTC", "starts": {"days": 2, "time": "10:00"},
        "createdMinutesAgo": 300, "guests": [], "thread": [], "cancelled": {"minutesAgo": 10, "text": "Rain."}}]}
     """

@@ -123,7 +123,7 @@ struct HostNoticeTests {
       _ = try await server.post("\(path)/activities/\(sequence)/deletion", [:])
       #expect(try await items(server, party.host).isEmpty)
       let chosen = try await server.post("/api/v1/host-preferences", ["comments": false], party.host).json
-      #expect(chosen["comments"] == false && chosen["questions"] == true)
+      #expect(chosen["comments"] == false && chosen["privateMessages"] == true)
       _ = try await server.post("\(path)/comments", ["text": "Anybody?"])
       #expect(try await items(server, party.host).isEmpty)
     }
@@ -330,11 +330,11 @@ struct HostNoticeTests {
         let note = String(repeating: "🎂", count: 400)
         _ = try await party.respond(number, ["actionIdentifier": "accept", "note": .string(note)])
       }
-      let question = try await server.post(
+      let asked = try await server.post(
         "/api/v1/invitations/\(party.guests[0].token)/private-messages",
         ["text": .string(String(repeating: "🐕", count: 1900))])
-      #expect(question.status.rawValue < 300)
-      for occasion in ["answers", "question"] {
+      #expect(asked.status.rawValue < 300)
+      for occasion in ["answers", "privateMessage"] {
         let payload = try await payload(server, party.host, occasion: occasion)
         #expect(payload.bytes.count <= 4096)
         #expect(payload["partyline"]?["respond"]?.string?.hasSuffix("/responses") == true)

@@ -57,11 +57,11 @@ struct HostPreferencesTests {
     try await TestServer.run { server in
       let party = try await Party(on: server)
       let before = try await server.get(Self.path, party.host).json
-      #expect(["answers", "milestones", "questions", "requests", "arrivals"].allSatisfy { before[$0] == true })
+      #expect(["answers", "milestones", "privateMessages", "requests", "arrivals"].allSatisfy { before[$0] == true })
       #expect(before["quietFrom"] == .null && before["timeZone"] == "UTC")
       let chosen = try await choose(
         ["answers": false, "quietFrom": "22:00", "quietUntil": "08:00", "timeZone": "Europe/Berlin"], party)
-      #expect(chosen["answers"] == false && chosen["questions"] == true && chosen["quietFrom"] == "22:00")
+      #expect(chosen["answers"] == false && chosen["privateMessages"] == true && chosen["quietFrom"] == "22:00")
       #expect(try await choose(["quietFrom": .null, "quietUntil": .null], party)["quietUntil"] == .null)
       #expect(try await server.get(Self.path, party.host).json["answers"] == false)
       for (body, field) in [
@@ -80,20 +80,20 @@ struct HostPreferencesTests {
   func form() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
-      let all = "photos-push photos-mail host-answers host-milestones host-questions"
+      let all = "photos-push photos-mail host-answers host-milestones host-privateMessages"
       var asPage = party.host
       asPage.set("Accept", "text/html")
       let hours = ["quietFrom": "", "quietUntil": "", "timeZone": "Lisbon, Portugal"]
       func send(_ fields: [String: String]) async throws -> Response {
         try await server.submit("/settings", hours.merging(fields) { $1 }, party.host)
       }
-      let saved = try await send(["switches": all, "host-questions": "true", "photos-mail": "true"])
+      let saved = try await send(["switches": all, "host-privateMessages": "true", "photos-mail": "true"])
       #expect(saved.headers["Location"] == "/settings?saved=1")
       let now = try await server.get(Self.path, party.host).json
-      #expect(now["questions"] == true && now["answers"] == false && now["milestones"] == false)
+      #expect(now["privateMessages"] == true && now["answers"] == false && now["milestones"] == false)
       #expect(now["timeZone"] == "Europe/Lisbon" && now["comments"] == true)
       let page = try await server.get("/settings?saved=1", asPage)
-      #expect(page.text.contains("Saved.") && isTicked("host-questions", on: page))
+      #expect(page.text.contains("Saved.") && isTicked("host-privateMessages", on: page))
       #expect(!isTicked("host-answers", on: page))
       let wrong = try await send(["switches": all, "host-answers": "true", "quietFrom": "22:00"])
       #expect(wrong.text.contains("Also choose when quiet hours end.") && isTicked("host-answers", on: wrong))
@@ -102,7 +102,7 @@ struct HostPreferencesTests {
       #expect(try await server.get(Self.path, party.host).json["quietFrom"] == "22:00")
       // A guest's form alone leaves the host's choices unchanged.
       _ = try await server.post("/api/v1/preferences", ["photos": false], party.host)
-      #expect(try await server.get(Self.path, party.host).json["questions"] == true)
+      #expect(try await server.get(Self.path, party.host).json["privateMessages"] == true)
     }
   }
 
@@ -138,7 +138,7 @@ struct HostPreferencesTests {
       let party = try await Party(on: server)
       let former = try await server.get("/settings/hosting", party.host)
       #expect(former.headers["Location"] == "/settings#notifications")
-      let saved = try await server.submit(Self.path, ["switches": "answers", "questions": "true"], party.host)
+      let saved = try await server.submit(Self.path, ["switches": "answers", "privateMessages": "true"], party.host)
       #expect(saved.headers["Location"] == "/settings?saved=1")
       #expect(try await server.get(Self.path, party.host).json["answers"] == false)
     }
@@ -152,14 +152,14 @@ struct HostPreferencesTests {
       _ = try await choose(["answers": false], party)
       _ = try await party.respond(0, ["actionIdentifier": "accept"])
       try await ask("May I bring my dog?", party)
-      #expect(try await leaving(server) == ["question"])
+      #expect(try await leaving(server) == ["privateMessage"])
       // The notification waits for the device, but the host has turned its kind off before it leaves.
       _ = try await choose(["answers": true, "milestones": true], party)
       _ = try await party.respond(1, ["actionIdentifier": "maybe"])
       _ = try await choose(["answers": false, "milestones": false], party)
       #expect(try await leaving(server) == [])
       // Nobody has opened the phone before. An open phone would receive each notification at once.
-      #expect(try await listed(party) == ["question"])
+      #expect(try await listed(party) == ["privateMessage"])
     }
   }
 
@@ -210,7 +210,7 @@ struct HostPreferencesTests {
       #expect(try await leaving(server) == [])
       _ = try await choose(["quietFrom": .null, "quietUntil": .null], party)
       server.clock.advance(seconds: 60)
-      #expect(try await leaving(server).contains("question"))
+      #expect(try await leaving(server).contains("privateMessage"))
     }
   }
 }

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Without scripts, an answer, a comment or a question shows that the guest has looked")
+  @Test("Without scripts, an answer, a comment or a private message shows that the guest has looked")
   func deeds() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, guests: ["Ana", "Ben", "Cem", "Dee"])

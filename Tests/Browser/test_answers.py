@@ -1,4 +1,4 @@
-"""The waitlist, parties with names, undo, private questions and friends, as a guest and a host see them."""
+"""The waitlist, parties with names, undo, private messages and friends, as a guest and a host see them."""
 
 import pytest
 from playwright.sync_api import expect
@@ -206,12 +206,12 @@ def test_guests_see_numbers_once_there_are_three(windows, demo):
     expect(other.host.locator(".headcount-counts")).to_be_visible()
 
 
-def test_a_private_question_is_answered_live(windows, demo):
+def test_a_private_message_is_answered_live(windows, demo):
     party = Party(windows, demo, "Ana", "Ben")
     host = party.host
     host.goto(f"{demo.address}/events/{party.event}")
     page = party.page(0)
-    page.locator("[data-questions] > summary").click()
+    page.locator("[data-private-panel] > summary").click()
     page.locator("[data-private-form] textarea").fill("Is there <b>parking</b>?")
     page.locator("[data-private-form] button").click()
     expect(page.locator("[data-private-messages]")).to_contain_text("Is there <b>parking</b>?")
@@ -226,7 +226,7 @@ def test_a_private_question_is_answered_live(windows, demo):
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_questions_work_by_forms(windows, demo, script):
+def test_private_messages_work_by_forms(windows, demo, script):
     party = Party(windows, demo, "Ana")
     page = party.page(0, java_script_enabled=script)
     page.goto(page.url + "/private-messages")

@@ -233,7 +233,7 @@ def test_the_enter_that_ends_a_composition_sends_nothing(party):
     expect(chat.rows("にほん")).to_have_count(1)
 
 
-def test_text_typed_while_a_question_is_being_sent_stays(party):
+def test_text_typed_while_a_private_message_is_being_sent_stays(party):
     page = party.page(0)
     Chat(page).live()
     fold = page.locator("details:has([data-private])")
@@ -250,7 +250,7 @@ def test_text_typed_while_a_question_is_being_sent_stays(party):
     expect(field).to_have_value("He is small.")
 
 
-def test_a_pressed_question_opens_although_another_arrives(windows, demo, party):
+def test_a_pressed_conversation_opens_although_another_arrives(windows, demo, party):
     ask = lambda number, text: party.post(
         f"/api/v1/invitations/{party.guests[number]['token']}/private-messages", {"text": text})
     ask(0, "May I bring my dog?")

@@ -15,7 +15,7 @@ NARROW = {"width": 320, "height": 844}
 SAMPLES = [
     "calendar-feed", "co-host", "co-host-new", "co-hosts-link", "event-conflict", "guest-answer-full",
     "guest-removed", "guests-busy", "guests-closed", "guests-import-preview", "messages-preview", "messages-sent",
-    "settings-token", "join", "join-asking", "join-other-guest", "join-waiting", "questions-conversation",
+    "settings-token", "join", "join-asking", "join-other-guest", "join-waiting", "private-messages-conversation",
     "search", "search-refused", "search-thread-going-on", "thread-host-pinned", "thread-pinned", "security", "security-token", "security-wrong",
 ]
 
@@ -48,7 +48,7 @@ def hosts_pages(demo):
                  "broadcasts"]:
         yield part.replace("/", "-"), "host", f"{bash}/{part}"
     yield "guest", "host", f"{bash}/guests/{ana}"
-    yield "question-to-a-guest", "host", f"{bash}/private-messages/{ana}"
+    yield "message-to-a-guest", "host", f"{bash}/private-messages/{ana}"
     yield "album", "host", f"{supper}/photos"
     yield "search", "host", "/search?q=a"
     yield "search-thread", "host", f"{supper}/search?q=a"
@@ -68,7 +68,7 @@ def guests_pages(demo):
     yield "guest-album", "guest", demo.path(ana["link"]) + "/photos"
     yield "guest-search", "guest", "/search"
     yield "guest-search-thread", "guest", demo.path(ana["link"]) + "/search?q=a"
-    yield "private-question", "guest", demo.path(ana["link"]) + "/private-messages"
+    yield "private-message", "guest", demo.path(ana["link"]) + "/private-messages"
     yield "guest-events", "guest", "/"
     yield "settings", "guest", "/settings"
     yield "preview", "guest", demo.path(invited["notification"]["previewURL"])

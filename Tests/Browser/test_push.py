@@ -362,10 +362,10 @@ def test_hosts_get_one_notification_of_answers_for_an_event_until_they_sign_out(
     assert len(service.received(host.subscription)) == 1
 
     party.post(f"/api/v1/invitations/{party.guests[0]['token']}/private-messages", {"text": "Is there parking?"})
-    question = service.wait(host.subscription, 2)[-1]
-    assert question.json["notification"]["body"] == "Ana asks privately: Is there parking?"
-    assert question.topic != first.topic
-    host.deliver(question)
+    message = service.wait(host.subscription, 2)[-1]
+    assert message.json["notification"]["body"] == "Ana asks privately: Is there parking?"
+    assert message.topic != first.topic
+    host.deliver(message)
     (shown,) = host.until_shown(len)
     assert shown["actions"] == [["reply", "Reply"], ["open-list", "Open guest list"]]
 

@@ -63,8 +63,8 @@ def test_a_returning_guest_sees_the_first_new_message_and_the_invitation_above_i
 def test_a_link_into_the_invitation_finds_it(party):
     page = comes_back(party)
     page.goto("about:blank")
-    page.goto(party.demo.here(party.guests[0]["link"]) + "#questions")
-    expect(page.locator("#questions")).to_be_in_viewport()
+    page.goto(party.demo.here(party.guests[0]["link"]) + "#private-messages")
+    expect(page.locator("#private-messages")).to_be_in_viewport()
 
 
 def test_the_pill_counts_the_messages_below_down_to_zero(party):

@@ -25,7 +25,7 @@ struct BroadcastTests {
       #expect(texts == ([1, 2, 4].contains(index) ? ["Bring a coat"] : []), "\(index)")
     }
     #expect(try notifications(to: guests[1], in: fixture) == [.answered])
-    try await fixture.store.privateMessages.readAnswers(by: guests[1].id, at: due)
+    try await fixture.store.privateMessages.markRead(by: guests[1].id, at: due)
     _ = try await fixture.store.privateMessages.ask(
       "Which?", by: guests[1].id, idempotencyKey: nil, context: Fixture.writeContext(at: due))
     let message = try fixture.store.broadcasts.find(id, of: event.id)

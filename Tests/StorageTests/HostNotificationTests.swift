@@ -17,7 +17,7 @@ private func fixture() async throws -> Fixture {
           !$0.isEmpty
         }
         return Array(
-          (told + news + [notification.request?.name, notification.question?.text].compactMap(\.self)).joined(
+          (told + news + [notification.request?.name, notification.message?.text].compactMap(\.self)).joined(
             separator: ", "
           ).utf8)
       }))
@@ -232,13 +232,13 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(try fixture.store.privateMessages.messages(with: guests[0].id, limit: 9).map(\.text) == ["Lovely"])
     _ = try await fixture.store.privateMessages.ask(
       "May I bring my dog?", by: guests[1].id, idempotencyKey: nil, context: Fixture.writeContext())
-    let question = try #require(try await fixture.listed().first { $0.occasion == .question })
-    let told = try #require(try fixture.store.notifications.hostNotification(question.id, at: now))
-    #expect(told.question?.text == "May I bring my dog?" && told.addressee?.name == "Guest 1")
-    #expect(try await fixture.respond(.reply("Sure", to: .told), to: question).value.name == "Guest 1")
-    // The question has been answered, and nothing goes to the thread.
-    #expect(await code { try await fixture.respond(.reply("No", to: .told), to: question) } == .tooLate)
-    #expect(try await fixture.listed().allSatisfy { $0.occasion != .question })
+    let message = try #require(try await fixture.listed().first { $0.occasion == .privateMessage })
+    let told = try #require(try fixture.store.notifications.hostNotification(message.id, at: now))
+    #expect(told.message?.text == "May I bring my dog?" && told.addressee?.name == "Guest 1")
+    #expect(try await fixture.respond(.reply("Sure", to: .told), to: message).value.name == "Guest 1")
+    // The message has been answered, and nothing goes to the thread.
+    #expect(await code { try await fixture.respond(.reply("No", to: .told), to: message) } == .tooLate)
+    #expect(try await fixture.listed().allSatisfy { $0.occasion != .privateMessage })
     for guest in guests.dropFirst() { try await fixture.answer(.maybe, by: guest) }
     let several = try #require(try await fixture.listed().first { $0.occasion == .answers })
     #expect(try await fixture.respond(.reply("See you", to: .told), to: several).value.name == nil)

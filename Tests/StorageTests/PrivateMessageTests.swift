@@ -9,9 +9,9 @@ import Testing
     let event = try await fixture.event()
     let guests = try await fixture.guests(2, at: event)
     let before = try fixture.store.events.revision(of: event.id)
-    let question = try await ask("  Is there parking? ", guests[0], fixture)
-    #expect(question.text == "Is there parking?")
-    #expect(question.number == 1)
+    let message = try await ask("  Is there parking? ", guests[0], fixture)
+    #expect(message.text == "Is there parking?")
+    #expect(message.number == 1)
     #expect(try fixture.store.privateMessages.unread(at: event.id) == 1)
     let answer = try await answer("Behind the house.", guests[0], fixture)
     #expect(answer.number == 2)
@@ -22,7 +22,7 @@ import Testing
     let notification = try fixture.store.notifications.latest(of: guests[0].id)
     #expect(notification?.occasion == .answered)
     #expect(notification?.since == 2)
-    try await fixture.store.privateMessages.readAnswers(by: guests[0].id, at: Fixture.now)
+    try await fixture.store.privateMessages.markRead(by: guests[0].id, at: Fixture.now)
     #expect(try fixture.store.privateMessages.conversation(of: guests[0].id).unread == 0)
     // Nobody else sees it: the thread and the event's revision are unchanged.
     #expect(try fixture.store.events.revision(of: event.id) == before)
@@ -38,13 +38,13 @@ import Testing
     let event = try await fixture.event()
     let guests = try await fixture.guests(3, at: event)
     for (number, guest) in guests.enumerated() {
-      try await ask("Question \(number)", guest, fixture, at: Fixture.now.adding(seconds: Int64(number)))
+      try await ask("Message \(number)", guest, fixture, at: Fixture.now.adding(seconds: Int64(number)))
     }
     try await answer("Answer", guests[2], fixture)
     let inbox = try fixture.store.privateMessages.conversations(at: event.id, limit: 10)
     #expect(inbox.map(\.guest.id) == [guests[1].id, guests[0].id, guests[2].id])
     #expect(inbox.map(\.unread) == [1, 1, 0])
-    #expect(inbox.map(\.latest.text) == ["Question 1", "Question 0", "Answer"])
+    #expect(inbox.map(\.latest.text) == ["Message 1", "Message 0", "Answer"])
     #expect(
       try fixture.store.privateMessages.conversations(at: event.id, offset: 2, limit: 10).map(\.guest.id) == [
         guests[2].id

@@ -27,7 +27,7 @@ import Testing
     "thread-rows": ["thread-edit", "thread-edit-caption", "thread-reply", "thread-rows-"],
     "thread-awaiting": [
       "thread-accepted", "thread-answered", "thread-cancelled", "thread-closed", "thread-declined", "thread-friends",
-      "thread-full", "thread-maybe", "thread-others-wait", "thread-party", "thread-past", "thread-questions",
+      "thread-full", "thread-maybe", "thread-others-wait", "thread-party", "thread-past", "thread-private-messages",
       "thread-unconfirmed", "thread-waitlisted", "thread-words",
     ],
     "thread-host": ["thread-host-framed", "thread-host-waitlist"],

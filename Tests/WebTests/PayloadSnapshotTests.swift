@@ -41,7 +41,7 @@ import Texts
       ]
       notification.news.isFull = true
       notification.lists = [Samples.survey(.list)]
-    case .question: notification.question = .init(guest: "g1", name: "Chloé", text: "100% sure there is parking?")
+    case .privateMessage: notification.message = .init(guest: "g1", name: "Chloé", text: "100% sure there is parking?")
     case .request: notification.request = .init(name: "Kim", listStatus: .requested)
     case .comments:
       notification.comments = ["First!", "Can I bring my dog? 100% tame", "And cats?"].map {

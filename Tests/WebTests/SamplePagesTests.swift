@@ -69,7 +69,7 @@ import UserNotificationsUI
 
   private static let bareClasses: Set<String> = [
     "page-events", "demo-host", "badge-awaiting", "count-awaiting", "row-gone", "lab-submit", "finding-note",
-    "preset-step", "questions", "sheet-count", "friends",
+    "preset-step", "sheet-count", "friends",
   ]
 
   @Test func namesOfStylesScriptsAndIconsExist() throws {

@@ -242,7 +242,8 @@ import UserNotificationsUI
       ["line": "Chloé <b> (3) is going.", "status": "accepted", "note": "With <i>cake</i>"],
       ["line": "Ben might come.", "status": "maybe"], ["line": "Ana can’t come.", "status": "declined"],
     ],
-    "others": "2 others answered.", "question": ["guest": "g4", "name": "Dorothy", "text": "Is there <b>parking</b>?"],
+    "others": "2 others answered.",
+    "private_message": ["guest": "g4", "name": "Dorothy", "text": "Is there <b>parking</b>?"],
     "reply_to": ["guest": "g4", "name": "Dorothy"],
   ]
 
@@ -252,7 +253,7 @@ import UserNotificationsUI
     view.show(news(Self.party))
     let asked = lines(of: view)
     var fields = Self.party
-    fields["question"] = nil
+    fields["private_message"] = nil
     (fields["open"], fields["seats_left"], fields["going"]) = (0, 0, 20)
     (fields["is_complete"], fields["is_full"]) = ("Everyone has answered.", "All seats are taken.")
     view.show(news(fields))
@@ -270,11 +271,12 @@ import UserNotificationsUI
     let odd = news([
       "going": -4, "maybe": Double.nan, "open": 1e300, "capacity": 0, "seats_left": 7,
       "latest": [["line": ""], ["x": 1]],
-      "question": ["name": "Ana"], "request": ["name": "Kim", "standing": "king"], "reply_to": ["guest": 7], "list": 4,
+      "private_message": ["name": "Ana"], "request": ["name": "Kim", "standing": "king"], "reply_to": ["guest": 7],
+      "list": 4,
     ])
     #expect((odd.going, odd.maybe, odd.open) == (0, 0, 0))
     #expect(odd.capacity == nil && odd.seatsLeft == nil && odd.answers.isEmpty)
-    #expect(odd.question == nil && odd.request == nil && odd.addressee == nil && odd.list == nil)
+    #expect(odd.message == nil && odd.request == nil && odd.addressee == nil && odd.list == nil)
     let many = (0..<1000).map { ["line": "Guest \($0) is going.", "status": "accepted"] }
     #expect(news(["latest": many]).answers.count == 3)
     #expect(news(["going": 5_000_000_000_000]).total == 1_000_000)

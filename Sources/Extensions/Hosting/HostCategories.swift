@@ -2,7 +2,7 @@ import UserNotifications
 
 /// The categories of notifications to hosts.
 public enum HostCategories {
-  /// Guests have answered, asked a question, or are on the way.
+  /// Guests have answered, written privately, or are on the way.
   public static let news = "event-rsvp"
   /// A visitor asks to join.
   public static let request = "event-request"

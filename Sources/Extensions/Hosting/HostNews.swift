@@ -12,7 +12,7 @@ struct HostNews: Equatable {
     let status: Status?
   }
 
-  struct Question: Equatable {
+  struct Message: Equatable {
     let name, text: String
   }
 
@@ -34,7 +34,7 @@ struct HostNews: Equatable {
   let answers: [Answer]
   /// A sentence about how many more guests answered.
   let others: String
-  let question: Question?
+  let message: Message?
   let request: Request?
   /// The guests on the way, one per line.
   let arrivals: String
@@ -53,7 +53,7 @@ struct HostNews: Equatable {
 
   static func == (first: HostNews, second: HostNews) -> Bool {
     first.title == second.title && first.counts == second.counts && first.headlines == second.headlines
-      && first.answers == second.answers && first.others == second.others && first.question == second.question
+      && first.answers == second.answers && first.others == second.others && first.message == second.message
       && first.request == second.request && first.arrivals == second.arrivals
       && first.comments == second.comments && first.needs == second.needs
       && first.addressee?.id == second.addressee?.id && first.silent == second.silent
@@ -82,7 +82,7 @@ struct HostNews: Equatable {
     answers = (details["latest"] as? [[AnyHashable: Any]] ?? []).prefix(Self.answerLimit).compactMap(Answer.init)
     (others, arrivals, comments) = (text("others"), text("arrivals"), text("comments"))
     needs = text("needs")
-    question = (details["question"] as? [AnyHashable: Any]).flatMap(Question.init)
+    message = (details["private_message"] as? [AnyHashable: Any]).flatMap(Message.init)
     request = (details["request"] as? [AnyHashable: Any]).flatMap(Request.init)
     let reply = details["reply_to"] as? [AnyHashable: Any]
     addressee = (reply?["guest"] as? String).map { (id: $0, name: reply?["name"] as? String ?? "") }
@@ -103,7 +103,7 @@ extension HostNews.Answer {
   }
 }
 
-extension HostNews.Question {
+extension HostNews.Message {
   fileprivate init?(_ fields: [AnyHashable: Any]) {
     guard let name = fields["name"] as? String, let text = fields["text"] as? String else { return nil }
     self.init(name: name, text: text)

@@ -1,8 +1,8 @@
 import Foundation
 import UserNotificationsUI
 
-/// The state of an event: rings with their legend, the latest answers with their notes, questions, and the outcome of
-/// the host's last action.
+/// The state of an event: rings with their legend, the latest answers with their notes, private messages, and the
+/// outcome of the host's last action.
 @MainActor
 final class HostNewsView: UIStackView {
   private enum Tone {
@@ -19,10 +19,10 @@ final class HostNewsView: UIStackView {
   private let request = UILabel("host-request", .title3, weight: .semibold)
   private let answers = UIStackView()
   private let others = UILabel("host-others", .footnote, .secondaryLabel)
-  private let asker = UILabel("host-asker", .footnote, weight: .semibold, .secondaryLabel)
-  private let question = UILabel("host-question", .body)
+  private let sender = UILabel("host-sender", .footnote, weight: .semibold, .secondaryLabel)
+  private let message = UILabel("host-message", .body)
   private let state = UILabel("host-state", .headline, weight: .semibold)
-  private let asked = UIStackView()
+  private let writing = UIStackView()
   private let environment: ExtensionEnvironment
 
   init(_ environment: ExtensionEnvironment) {
@@ -36,16 +36,16 @@ final class HostNewsView: UIStackView {
     directionalLayoutMargins = NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
     title.accessibilityTraits = .header
     state.textAlignment = .center
-    for column in [legend, answers, asked] { column.axis = .vertical }
-    (legend.spacing, answers.spacing, asked.spacing) = (6, 8, 2)
-    asked.isLayoutMarginsRelativeArrangement = true
-    asked.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 10, leading: 12, bottom: 10, trailing: 12)
-    asked.backgroundColor = .secondarySystemBackground
-    asked.layer.cornerRadius = 12
-    for label in [asker, question] { asked.addArrangedSubview(label) }
+    for column in [legend, answers, writing] { column.axis = .vertical }
+    (legend.spacing, answers.spacing, writing.spacing) = (6, 8, 2)
+    writing.isLayoutMarginsRelativeArrangement = true
+    writing.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 10, leading: 12, bottom: 10, trailing: 12)
+    writing.backgroundColor = .secondarySystemBackground
+    writing.layer.cornerRadius = 12
+    for label in [sender, message] { writing.addArrangedSubview(label) }
     let standing = UIStackView(arrangedSubviews: [rings, legend])
     (standing.spacing, standing.alignment, standing.wraps) = (18, .center, true)
-    for view in [title, headline, request, standing, answers, others, asked, state] { addArrangedSubview(view) }
+    for view in [title, headline, request, standing, answers, others, writing, state] { addArrangedSubview(view) }
     setCustomSpacing(4, after: title)
     setCustomSpacing(6, after: answers)
   }
@@ -60,9 +60,9 @@ final class HostNewsView: UIStackView {
     showRings(of: news)
     show(news.answers, besides: [news.arrivals, news.comments, news.needs])
     others.set(news.others)
-    asker.set(news.question.map { environment.localized("%@ asks the hosts", $0.name) } ?? "")
-    question.set(news.question?.text ?? "")
-    asked.isHidden = news.question == nil
+    sender.set(news.message.map { environment.localized("%@ asks the hosts", $0.name) } ?? "")
+    message.set(news.message?.text ?? "")
+    writing.isHidden = news.message == nil
   }
 
   /// - Parameter text: the outcome of the last action here. An empty text shows nothing.

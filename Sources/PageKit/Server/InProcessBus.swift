@@ -6,7 +6,7 @@ import Synchronization
 package final class InProcessBus: Sendable {
   private let events = Line<Event.ID>()
   private let guests = Line<Guest.ID>()
-  private let questions = Line<Event.ID>()
+  private let privateMessages = Line<Event.ID>()
   private let hosts = Line<Account.ID>()
 
   package init() {}
@@ -18,14 +18,14 @@ package final class InProcessBus: Sendable {
   /// Announces that the phones of these hosts can show a change.
   package func announce(_ hosts: Set<Account.ID>) { self.hosts.announce(hosts) }
   /// Announces messages between guests of these events and their hosts.
-  package func announce(questionsOf events: Set<Event.ID>) { questions.announce(events) }
+  package func announce(privateMessagesAt events: Set<Event.ID>) { privateMessages.announce(events) }
 
   /// A stream with an element after each change. At most one element waits at a time, because a watcher reads all news
   /// itself.
   package func changes(of event: Event.ID) -> AsyncStream<Void> { events.changes(of: event) }
   package func changes(of guest: Guest.ID) -> AsyncStream<Void> { guests.changes(of: guest) }
   package func changes(of host: Account.ID) -> AsyncStream<Void> { hosts.changes(of: host) }
-  package func questions(of event: Event.ID) -> AsyncStream<Void> { questions.changes(of: event) }
+  package func privateMessages(of event: Event.ID) -> AsyncStream<Void> { privateMessages.changes(of: event) }
 
   /// Wakes the watchers of an event without a stored change: a guest came, left or is typing.
   package func nudge(_ event: Event.ID) { events.nudge(event) }

@@ -14,7 +14,7 @@ import Worker
 /// not need. It asks this server for what a phone may fetch or post here.
 package final class PhoneWorker: Sendable {
   private let worker: Worker
-  private let questions: PhoneWorkerCallbacks
+  private let callbacks: PhoneWorkerCallbacks
   private let limiter: RateLimiter
   private let now: @Sendable () -> Timestamp
   private let isProxied: Bool
@@ -29,8 +29,8 @@ package final class PhoneWorker: Sendable {
     directory: DataDirectory, dependencies: Dependencies = .live, limits: WorkerLimits = WorkerLimits(), logger: Logger
   ) throws {
     let setup = PhoneWorkerSetup(address: address.origin, addresses: addresses, assets: assets)
-    let questions = PhoneWorkerCallbacks()
-    self.questions = questions
+    let callbacks = PhoneWorkerCallbacks()
+    self.callbacks = callbacks
     limiter = RateLimiter()
     now = dependencies.now
     isProxied = address.isProxied
@@ -38,7 +38,7 @@ package final class PhoneWorker: Sendable {
     worker = Worker(
       arguments: [program, "phone-worker", try setup.text], environment: Self.environment,
       directory: directory.incoming.appending(path: "phones", directoryHint: .isDirectory), limits: limits,
-      logger: logger, answer: questions.answer)
+      logger: logger, answer: callbacks.answer)
   }
 
   /// The environment of the process. It contains nothing of the server's except the location of its libraries, if set.
@@ -48,7 +48,7 @@ package final class PhoneWorker: Sendable {
   }
 
   /// Makes the process send its requests to `router`.
-  package func connect(to router: Router) { questions.connect(to: router) }
+  package func connect(to router: Router) { callbacks.connect(to: router) }
 
   /// Ends the process, and returns when it is completely gone.
   package func stop() async { await worker.stop() }

@@ -5,13 +5,13 @@ public struct HostTasks: Hashable, Sendable {
   /// The number of people who ask to join.
   public let joinRequests: Int
   /// The number of private messages from guests that no host has seen.
-  public let unreadQuestions: Int
+  public let unreadPrivateMessages: Int
 
-  public static let none = HostTasks(joinRequests: 0, unreadQuestions: 0)
+  public static let none = HostTasks(joinRequests: 0, unreadPrivateMessages: 0)
 
-  public init(joinRequests: Int, unreadQuestions: Int) {
+  public init(joinRequests: Int, unreadPrivateMessages: Int) {
     self.joinRequests = joinRequests
-    self.unreadQuestions = unreadQuestions
+    self.unreadPrivateMessages = unreadPrivateMessages
   }
 }
 
@@ -22,7 +22,7 @@ extension Store.Events {
       (SELECT COUNT(*) FROM private_messages WHERE event_id = ? AND author_kind = 'guest' AND read_at IS NULL)
       """
     return try engine.readOnce {
-      try $0.first(sql, [event, event]) { HostTasks(joinRequests: try $0.next(), unreadQuestions: try $0.next()) }
+      try $0.first(sql, [event, event]) { HostTasks(joinRequests: try $0.next(), unreadPrivateMessages: try $0.next()) }
     } ?? .none
   }
 }

@@ -421,15 +421,15 @@ extension Reader {
     case .answers:
       notification.answers = try answers(at: event.id, since: row.since ?? 0)
       notification.newest = try answers(at: event.id, since: 0, limit: 20)
-      notification.question = try unreadQuestion(at: event.id)
+      notification.message = try unreadMessage(at: event.id)
       notification.lists = event.isStillOn(at: now) ? try lackingLists(of: event, at: now) : []
       if try hostPreferences(of: row.account)[.milestones] {
         notification.news = try news(of: notification, since: row.since ?? 0)
       }
       guard evenIfSettled || !notification.answers.isEmpty else { return nil }
-    case .question:
-      notification.question = try row.guest.flatMap { try unreadQuestion(at: event.id, of: $0) }
-      guard evenIfSettled || notification.question != nil else { return nil }
+    case .privateMessage:
+      notification.message = try row.guest.flatMap { try unreadMessage(at: event.id, of: $0) }
+      guard evenIfSettled || notification.message != nil else { return nil }
     case .request:
       notification.request = try row.guest.flatMap { try guest($0) }.map {
         .init(name: $0.name, listStatus: $0.listStatus)
@@ -508,7 +508,7 @@ extension Reader {
       isFull: notification.isFull && last?.seats != notification.event.details.capacity)
   }
 
-  private func unreadQuestion(at event: Event.ID, of guest: Guest.ID? = nil) throws -> HostNotification.Question? {
+  private func unreadMessage(at event: Event.ID, of guest: Guest.ID? = nil) throws -> HostNotification.Message? {
     let sql = """
       SELECT guests.id, guests.name, private_messages.body FROM private_messages
       JOIN guests ON guests.id = private_messages.guest_id WHERE private_messages.event_id = ?
@@ -517,7 +517,7 @@ extension Reader {
       ORDER BY private_messages.at DESC, private_messages.number DESC LIMIT 1
       """
     return try first(sql, [event, guest]) {
-      HostNotification.Question(guest: try $0.next(), name: try $0.next(), text: try $0.next())
+      HostNotification.Message(guest: try $0.next(), name: try $0.next(), text: try $0.next())
     }
   }
 }

@@ -83,8 +83,8 @@ extension Transaction {
       _ = try answer(text, to: guest, of: notification.event.id, by: account, context: context)
       return HostResponse.Outcome(.reply, name: try requireGuest(guest).name)
     }
-    // Another host has answered the private question. A reply to it must not go to the thread.
-    guard notification.occasion != .question || addressee == .everybody else {
+    // Another host has answered the private message. A reply to it must not go to the thread.
+    guard notification.occasion != .privateMessage || addressee == .everybody else {
       throw Failure(.tooLate, "This message was already answered.")
     }
     try comment(text, on: notification.event.id, by: account, context)

@@ -63,7 +63,7 @@ extension Store.PrivateMessages {
   }
 
   /// Returns the hosts' inbox: conversations with unread messages first, then the latest first. Guests who left the
-  /// list stay in it as long as they are stored, so that no question disappears.
+  /// list stay in it as long as they are stored, so that no message disappears.
   /// - Parameter offset: how many conversations to skip at the beginning.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func conversations(at event: Event.ID, offset: Int = 0, limit: Int) throws -> [PrivateConversation] {

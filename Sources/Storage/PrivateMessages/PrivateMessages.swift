@@ -17,7 +17,7 @@ public struct PrivateConversation: Hashable, Sendable {
 }
 
 extension Store.PrivateMessages {
-  /// Sends a private question to the hosts: no thread entry, and no notification to other guests.
+  /// Sends a private message to the hosts: no thread entry, and no notification to other guests.
   /// - Throws: `missingField`, `textTooLong`, `invalidText`; `tooManyAttempts` beyond 20 within an hour; `tooMany`
   ///   beyond 1,000 in all; `offTheList`, `notFound`, `idempotencyConflict`.
   public func ask(
@@ -43,7 +43,7 @@ extension Store.PrivateMessages {
   }
 
   /// Records that the guest has seen what the hosts wrote.
-  public func readAnswers(by guest: Guest.ID, at now: Timestamp) async throws {
+  public func markRead(by guest: Guest.ID, at now: Timestamp) async throws {
     try await engine.write { transaction in
       let event = try transaction.requireGuest(guest).eventID
       guard try transaction.markRead(with: guest, by: .guest, at: now) else { return }
@@ -54,8 +54,7 @@ extension Store.PrivateMessages {
 
   /// Records that the hosts have seen what the guest wrote.
   /// - Throws: `notFound`, `forbidden`.
-  public func readQuestions(of guest: Guest.ID, at event: Event.ID, by account: Account, at now: Timestamp) async throws
-  {
+  public func markRead(from guest: Guest.ID, at event: Event.ID, by account: Account, at now: Timestamp) async throws {
     try await engine.write { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       _ = try transaction.requireGuest(guest, at: event)
@@ -76,7 +75,7 @@ extension Transaction {
     try guest.requireListed()
     try requirePause(of: guest.id, at: context.at)
     let message = try write(text, with: guest, by: .guest(guest.id, name: guest.name), at: context.at)
-    try tellHosts(of: guest.eventID, .question, guest: guest.id, context: context)
+    try tellHosts(of: guest.eventID, .privateMessage, guest: guest.id, context: context)
     return message
   }
 

@@ -6,7 +6,7 @@ import Web
 
 extension Samples {
   /// The guest's answer card, the friends and the private messages in every state.
-  static var answers: [(name: String, html: HTML)] { waiting + parties + households + words + questions }
+  static var answers: [(name: String, html: HTML)] { waiting + parties + households + words + privateMessages }
 
   private static let full = event(capacity: 5, cover: photo("bash"), activities: 3)
   private static let crowd = [
@@ -34,7 +34,7 @@ extension Samples {
       ("thread-full-line", thread(event: full, viewer: .guest(crowd[6]), guests: crowd, section: GuestSection()).html),
       (
         "thread-host-waitlist",
-        thread(event: full, guests: crowd, tasks: HostTasks(joinRequests: 2, unreadQuestions: 3)).html
+        thread(event: full, guests: crowd, tasks: HostTasks(joinRequests: 2, unreadPrivateMessages: 3)).html
       ),
       ("thread-cancelled", thread(event: cancelled, viewer: .guest(guest(4)), section: GuestSection()).html),
     ]
@@ -133,7 +133,7 @@ extension Samples {
     }
   }
 
-  private static var questions: [(name: String, html: HTML)] {
+  private static var privateMessages: [(name: String, html: HTML)] {
     let hedy = guest(4)
     let conversation = messages([
       (300, author(4), "Is there a quiet room? I am still getting over a cold."),
@@ -142,7 +142,7 @@ extension Samples {
     ])
     let asked = GuestSection(messages: Array(conversation.prefix(2)), unread: 1)
     let failure = ThreadPage.ReturnedForm(
-      .question,
+      .privateMessage,
       FormState(
         values: ["text": "And one more thing"],
         failure: Failure(.tooManyAttempts, "You’ve sent \(20) messages within the hour. Wait for a reply.")))
@@ -162,14 +162,17 @@ extension Samples {
       .html
     }
     return [
-      ("thread-questions", thread(viewer: .guest(hedy), returned: failure, section: asked).html),
+      ("thread-private-messages", thread(viewer: .guest(hedy), returned: failure, section: asked).html),
       ("thread-answered", thread(viewer: .guest(hedy), section: asked).html),
-      ("questions", inbox(entries)),
-      ("questions-empty", inbox([])),
-      ("questions-conversation", inbox(entries, .init(guest: hedy, messages: conversation, earlier: "?before=1"))),
-      ("questions-first", inbox(entries, .init(guest: guest(3, .declined), messages: []))),
+      ("private-messages", inbox(entries)),
+      ("private-messages-empty", inbox([])),
       (
-        "ask",
+        "private-messages-conversation",
+        inbox(entries, .init(guest: hedy, messages: conversation, earlier: "?before=1"))
+      ),
+      ("private-messages-first", inbox(entries, .init(guest: guest(3, .declined), messages: []))),
+      (
+        "private-messages-guest",
         PrivateMessagePage(
           site: guestSite, event: bash, guest: hedy, messages: conversation,
           links: .guest(token: "T0k3n", event: "bash"), now: now

@@ -194,7 +194,7 @@ extension Samples {
   ) -> GuestsPage {
     GuestsPage(
       site: site, event: bash, headcount: headcount(guests), counts: entries == nil ? counts : [:],
-      unreadQuestions: entries == nil ? 1 : 0,
+      unreadPrivateMessages: entries == nil ? 1 : 0,
       query: query, surveys: query.answers == nil ? [] : Survey.Kind.allCases.map(survey),
       entries: entries ?? listed,
       more: entries == nil ? "/events/bash/guests?cursor=x" : nil, requests: requests,

@@ -46,7 +46,7 @@ extension Samples {
       answer("Katherine Johnson (3) is going.", note: "We bring the drum.", "systemGreen"),
       answer("Grace Hopper might come.", "systemIndigo"), answer("Alan Turing can’t come.", "systemRed"),
       label("2 others answered.", size: 13, color: "secondaryLabel"),
-      question("Dorothy Vaughan asks the hosts", "Is there parking nearby? My van is 6 m long."),
+      message("Dorothy Vaughan asks the hosts", "Is there parking nearby? My van is 6 m long."),
     ])
   }
 
@@ -128,11 +128,11 @@ extension Samples {
       children: [label(line, weight: 600, color: color)] + (note.isEmpty ? [] : [label(note, color: "secondaryLabel")]))
   }
 
-  private static func question(_ asker: String, _ text: String) -> ViewSnapshot {
+  private static func message(_ sender: String, _ text: String) -> ViewSnapshot {
     ViewSnapshot(
       content: .stack(axis: .vertical, spacing: 2, alignment: .fill), background: .named("secondarySystemBackground"),
       cornerRadius: 12, margins: .init(top: 10, leading: 12, bottom: 10, trailing: 12),
-      children: [label(asker, size: 13, weight: 600, color: "secondaryLabel"), label(text, size: 17)])
+      children: [label(sender, size: 13, weight: 600, color: "secondaryLabel"), label(text, size: 17)])
   }
 }
 

@@ -64,7 +64,7 @@ extension Samples {
     let quiet = try? Preferences.QuietHours(from: 22 * 60, until: 8 * 60)
     let chosen = HostPreferences(quietHours: quiet, timeZone: "Europe/Berlin", without: [.answers, .arrivals])
     let failed = FormState(
-      values: ["quietFrom": "22:00", "quietUntil": "", "timeZone": "Berlin", "host-questions": "true"],
+      values: ["quietFrom": "22:00", "quietUntil": "", "timeZone": "Berlin", "host-privateMessages": "true"],
       failure: Failure(.missingField, "Also choose when quiet hours end.", field: "quietUntil"))
     func page(_ host: HostPreferences, _ form: FormState = .fresh) -> SettingsPage {
       SettingsPage(

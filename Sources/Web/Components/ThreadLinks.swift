@@ -16,7 +16,7 @@ package struct ThreadLinks: Hashable, Sendable {
   package var edit: String?
   /// Takes `text`. `reads` and `stream` are below it. Nil for the host.
   package var privateMessages: String?
-  /// The page of the private questions.
+  /// The page of the private messages.
   package var privateMessagesPage: String?
   /// Takes `name`, the name of a person whom the guest brings. Nil for the host.
   package var friends: String?

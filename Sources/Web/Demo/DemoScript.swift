@@ -38,7 +38,7 @@ package struct DemoScript: Decodable {
     package let name: String
   }
 
-  /// One action of a person: an answer, a comment, a photo or a private question.
+  /// One action of a person: an answer, a comment, a photo or a private message.
   package struct Entry: Decodable {
     /// The key of a guest, or `host`.
     package let by: String
@@ -55,8 +55,8 @@ package struct DemoScript: Decodable {
     package let reactions: [String: [String]]?
     /// A poll or a list by the host.
     package let asks: Asked?
-    /// A private question to the host, or with `to`, the host's private answer to that guest.
-    package let question: String?
+    /// A private message to the host, or with `to`, the host's private message to that guest.
+    package let privately: String?
     package let to: String?
   }
 

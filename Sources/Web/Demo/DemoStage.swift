@@ -62,8 +62,8 @@ struct DemoStage {
       }
     }
     if let asked = entry.asks { return try await ask(asked, context, idempotencyKey) }
-    if let question = entry.question {
-      try await ask(question, entry, context, idempotencyKey)
+    if let text = entry.privately {
+      try await ask(text, entry, context, idempotencyKey)
       return nil
     }
     guard let text = entry.text else { return nil }

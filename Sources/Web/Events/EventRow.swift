@@ -85,13 +85,13 @@ package struct EventRow {
     return "<span class=\"badge badge-accepted\">\(language.localized(.Events.going, headcount.going))</span>"
   }
 
-  /// The requests and questions that wait for the host.
+  /// The requests and private messages that wait for the host.
   private var tasks: HTML? {
-    let (requests, questions) = (entry.tasks.joinRequests, entry.tasks.unreadQuestions)
-    guard requests > 0 || questions > 0 else { return nil }
+    let (requests, messages) = (entry.tasks.joinRequests, entry.tasks.unreadPrivateMessages)
+    guard requests > 0 || messages > 0 else { return nil }
     let words = [
       requests > 0 ? language.localized(LocalizedPlural.Guests.joinRequests, requests) : nil,
-      questions > 0 ? language.localized(.Events.privateMessages, questions) : nil,
+      messages > 0 ? language.localized(.Events.privateMessages, messages) : nil,
     ]
     return "<span class=\"event-row-tasks\">\(words.compactMap { $0 }.joined(separator: " · "))</span>\n"
   }

@@ -63,7 +63,7 @@ package struct GuestPage: Sendable {
       ? "\(StatusBadge(status: guest.rsvp.status, language: language).html)"
       : "<span class=\"badge\">\(language.localized(guest.listStatus.word))</span>"
     return
-      "\(badge) \(InvitedBy(name: inviter, language: language).html) \(guest.listStatus == .listed ? questions : nil)"
+      "\(badge) \(InvitedBy(name: inviter, language: language).html) \(guest.listStatus == .listed ? messages : nil)"
   }
 
   private var answer: HTML? {
@@ -164,7 +164,7 @@ package struct GuestPage: Sendable {
       """
   }
 
-  private var questions: HTML {
+  private var messages: HTML {
     "<a class=\"side-link\" href=\"\(url: links.privateMessages(guest.id))\">\(language.localized(.PrivateMessages.messages))</a>\n"
   }
 

@@ -52,7 +52,7 @@ struct GuestPageRoutes {
     return GuestsPage(
       site: services.site(host.account, request), event: event, headcount: try store.guests.headcount(of: event.id),
       counts: try store.guests.filterCounts(of: event.id),
-      unreadQuestions: try store.privateMessages.unread(at: event.id),
+      unreadPrivateMessages: try store.privateMessages.unread(at: event.id),
       query: query, surveys: try event.surveyCount > 0 ? store.surveys.list(of: event.id) : [],
       entries: entries,
       more: found.next.map { address(of: query, event.id, after: $0) },

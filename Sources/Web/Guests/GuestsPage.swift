@@ -28,7 +28,7 @@ package struct GuestsPage: Sendable {
   /// The number of guests that match each filter.
   package var counts: [GuestQuery.Filter: Int]
   /// The number of private messages from guests that no host has seen.
-  package var unreadQuestions = 0
+  package var unreadPrivateMessages = 0
   package var query: GuestQuery = GuestQuery()
   /// The event's surveys, by whose answers the list can be filtered.
   package var surveys: [Survey] = []
@@ -42,7 +42,7 @@ package struct GuestsPage: Sendable {
   package var now: Timestamp
 
   package init(
-    site: Site, event: Event, headcount: Headcount, counts: [GuestQuery.Filter: Int], unreadQuestions: Int = 0,
+    site: Site, event: Event, headcount: Headcount, counts: [GuestQuery.Filter: Int], unreadPrivateMessages: Int = 0,
     query: GuestQuery = GuestQuery(), surveys: [Survey] = [], entries: [Entry], more: String? = nil,
     requests: [Guest] = [],
     openLink: OpenLinkCard.Link, news: GuestNotice? = nil, now: Timestamp
@@ -51,7 +51,7 @@ package struct GuestsPage: Sendable {
     self.event = event
     self.headcount = headcount
     self.counts = counts
-    self.unreadQuestions = unreadQuestions
+    self.unreadPrivateMessages = unreadPrivateMessages
     self.query = query
     self.surveys = surveys
     self.entries = entries
@@ -135,11 +135,11 @@ package struct GuestsPage: Sendable {
     <a class="button\(unsent > 0 && isOpen ? "" : " button-primary")" href="\(url: links.add)">\(language.localized(.Guests.add))</a>
     <details class="menu" data-menu><summary class="button">\(Icon.dots)\
     <span class="visually-hidden">\(language.localized(.Invite.more))</span>\
-    \(UnreadBadge(count: unreadQuestions, language: language).html)</summary>
+    \(UnreadBadge(count: unreadPrivateMessages, language: language).html)</summary>
     <div class="menu-list card">
     <a href="\(url: links.door)">\(language.localized(.Guests.door))</a>
     <a href="\(url: messages)">\(language.localized(.Broadcasts.title))</a>
-    <a href="\(url: links.privateMessages)">\(language.localized(.PrivateMessages.inbox))\(UnreadBadge(count: unreadQuestions, language: language).html)</a>
+    <a href="\(url: links.privateMessages)">\(language.localized(.PrivateMessages.inbox))\(UnreadBadge(count: unreadPrivateMessages, language: language).html)</a>
     <a href="\(url: DeliveryPage.path(event.id))">\(language.localized(.Deliveries.title))</a>
     <a href="\(url: links.upload)">\(language.localized(.Guests.upload))</a>
     <a href="\(url: links.export)">\(language.localized(.Guests.export))</a>

@@ -63,10 +63,10 @@ struct HostNotificationRoutes {
     let place = try services.streams.takePlace(for: "host-facts:\(notification.account)")
     return .events { stream in
       defer { place.giveBack() }
-      let (entries, questions) = (services.bus.changes(of: event), services.bus.questions(of: event))
+      let (entries, messages) = (services.bus.changes(of: event), services.bus.privateMessages(of: event))
       await withTaskGroup(of: Void.self) { group in
         group.addTask { await follow(entries, request, on: stream) }
-        group.addTask { await follow(questions, request, on: stream) }
+        group.addTask { await follow(messages, request, on: stream) }
         // The connection is lost for both tasks.
         await group.next()
         group.cancelAll()

@@ -25,7 +25,7 @@ extension PayloadComposer {
       let link =
         switch notification.occasion {
         case .answers, .arrivals, .comments: event
-        case .question: event + "/private-messages"
+        case .privateMessage: event + "/private-messages"
         case .request: list
         }
       return try payload(

@@ -4,15 +4,15 @@ import PageKit
 import Texts
 
 /// The panels beside the thread that are for one viewer alone. A guest sees their friends and the private messages with
-/// the hosts; a host sees a link to the guests' questions.
+/// the hosts; a host sees a link to the guests' private messages.
 struct GuestSectionPanels {
   var event: Event
   var viewer: Role
   var links: ThreadLinks
   var section: GuestSection?
   /// The number of private messages that no host has seen.
-  var unreadQuestions = 0
-  var question: FormState?
+  var unreadPrivateMessages = 0
+  var message: FormState?
   var friend: FormState?
   var idempotencyKey: String?
   var now: Timestamp
@@ -32,7 +32,7 @@ struct GuestSectionPanels {
   private var ask: HTML? {
     guard case .guest(let guest) = viewer, let section, let links = links.privateThread else { return nil }
     return PrivateMessagePanel(
-      event: event, guest: guest, section: section, links: links, form: question, idempotencyKey: idempotencyKey,
+      event: event, guest: guest, section: section, links: links, form: message, idempotencyKey: idempotencyKey,
       now: now,
       language: language
     ).html
@@ -41,7 +41,7 @@ struct GuestSectionPanels {
   private var inbox: HTML? {
     guard viewer.isHost, let page = links.privateMessagesPage else { return nil }
     return InboxLink(
-      unread: unreadQuestions, url: page, stream: "/api/v1/events/\(event.id)/private-messages/stream",
+      unread: unreadPrivateMessages, url: page, stream: "/api/v1/events/\(event.id)/private-messages/stream",
       language: language
     ).html
   }

@@ -4,7 +4,7 @@ import JSON
 import PageKit
 import Storage
 
-/// `/events/{id}/private-messages…` and its API below `/api/v1/events/{id}`: the hosts' side of private questions.
+/// `/events/{id}/private-messages…` and its API below `/api/v1/events/{id}`: the hosts' side of private messages.
 struct PrivateMessageInboxRoutes {
   let services: Services
 
@@ -33,8 +33,8 @@ struct PrivateMessageInboxRoutes {
     guard let host = try HostRequest(page: request, services.access) else { return .signIn(next: request.path) }
     let guest = try host.guest(in: services.store)
     if request.method != .head {
-      try await services.store.privateMessages.readQuestions(
-        of: guest.id, at: host.event.id, by: host.account, at: services.dependencies.now())
+      try await services.store.privateMessages.markRead(
+        from: guest.id, at: host.event.id, by: host.account, at: services.dependencies.now())
     }
     return .page(try page(host, selection: selection(of: guest, request, .fresh)).html)
   }
@@ -106,15 +106,15 @@ struct PrivateMessageInboxRoutes {
   private func read(_ request: Request) async throws -> Response {
     let host = try HostRequest(request, services.access)
     let guest = try host.guest(in: services.store)
-    try await services.store.privateMessages.readQuestions(
-      of: guest.id, at: host.event.id, by: host.account, at: services.dependencies.now())
+    try await services.store.privateMessages.markRead(
+      from: guest.id, at: host.event.id, by: host.account, at: services.dependencies.now())
     return .noContent
   }
 
   private func stream(_ request: Request) throws -> Response {
     let host = try HostRequest(request, services.access)
     let (services, event) = (services, host.event)
-    return try services.questionEvents(at: event.id, for: "host:\(host.account.id)") {
+    return try services.privateMessageEvents(at: event.id, for: "host:\(host.account.id)") {
       // A session may have ended, or a co-host left, since the stream began.
       guard let account = try? services.access.host(of: request),
         try services.store.events.isHost(account.id, of: event.id)

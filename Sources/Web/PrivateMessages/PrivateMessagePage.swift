@@ -36,7 +36,7 @@ package struct PrivateMessagePage: Sendable {
   package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.PrivateMessages.messages)) · \(event.details.title)",
-      styles: ["private-messages"], scripts: ["private-messages"], kind: "ask", offersSignIn: false,
+      styles: ["private-messages"], scripts: ["private-messages"], kind: "private-messages", offersSignIn: false,
       texts: PrivateMessagesPage.texts, main: main
     ).html
   }

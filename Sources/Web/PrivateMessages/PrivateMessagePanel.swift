@@ -17,7 +17,7 @@ struct PrivateMessagePanel {
 
   var html: HTML {
     """
-    <details class="fold card questions" id="questions" data-questions\(flag: "open", form != nil)>
+    <details class="fold card" id="private-messages" data-private-panel\(flag: "open", form != nil)>
     <summary>\(Icon.lock)<span class="fold-title">\
     \(language.localized(.PrivateMessages.askPrivately, html: ["host": "<bdi>\(event.hostName)</bdi>"]))</span>\
     \(UnreadBadge(count: section.unread, language: language).html)</summary>

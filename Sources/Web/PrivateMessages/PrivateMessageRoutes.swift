@@ -11,7 +11,7 @@ struct PrivateMessageRoutes {
   func add(to router: inout Router) {
     router.on(.get, "/i/{token}/private-messages", page)
     router.on(.get, "/api/v1/invitations/{token}/private-messages", list)
-    router.onInvitation(.post, "private-messages", services, form: .question, ask)
+    router.onInvitation(.post, "private-messages", services, form: .privateMessage, ask)
     router.onInvitation(.post, "private-messages/reads", services, read)
     router.on(.get, "/api/v1/invitations/{token}/private-messages/stream", stream)
   }
@@ -50,33 +50,33 @@ struct PrivateMessageRoutes {
   /// hosts' messages.
   private func ask(_ member: MemberRequest) async throws -> Response {
     guard let guest = member.role.guest else { throw Failure(.forbidden, "Only guests ask the hosts.") }
-    return try await member.request.action(scope: "question:\(guest.id)") { action in
+    return try await member.request.action(scope: "private-message:\(guest.id)") { action in
       let text = try action.input.requiredText("text")
       try action.finish()
       let message = try await services.store.privateMessages.ask(
         text, by: guest.id, idempotencyKey: action.idempotencyKey, context: services.dependencies.writeContext())
-      try await readAnswers(member)
+      try await markRead(member)
       return .written(message, member.request, page: "\(member.page)/private-messages")
     }
   }
 
   private func read(_ member: MemberRequest) async throws -> Response {
-    try await readAnswers(member)
+    try await markRead(member)
     return .noContent
   }
 
   /// Marks the hosts' messages as read, unless a host is looking at the guest's page.
-  private func readAnswers(_ member: MemberRequest) async throws {
+  private func markRead(_ member: MemberRequest) async throws {
     guard let guest = member.role.guest, try services.reader(of: member) != nil else {
       return
     }
-    try await services.store.privateMessages.readAnswers(by: guest.id, at: services.dependencies.now())
+    try await services.store.privateMessages.markRead(by: guest.id, at: services.dependencies.now())
   }
 
   private func stream(_ request: Request) throws -> Response {
     let invitation = try invitation(request)
     let store = services.store
-    return try services.questionEvents(at: invitation.event.id, for: "guest:\(invitation.guest.id)") {
+    return try services.privateMessageEvents(at: invitation.event.id, for: "guest:\(invitation.guest.id)") {
       // The stream ends when the guest is taken off the list, or when the link of this request was renewed.
       guard let guest = try store.guests.find(invitation.guest.id), guest.listStatus == .listed,
         guest.linkNumber == invitation.guest.linkNumber

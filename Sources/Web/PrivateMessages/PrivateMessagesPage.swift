@@ -63,11 +63,11 @@ package struct PrivateMessagesPage: Sendable {
     Document(
       site: site, title: "\(language.localized(.PrivateMessages.title)) · \(event.details.title)",
       styles: ["private-messages", "inbox"],
-      scripts: ["private-messages"], kind: "questions", texts: Self.texts, main: main
+      scripts: ["private-messages"], kind: "inbox", texts: Self.texts, main: main
     ).html
   }
 
-  package static let texts: [String: TextTable.Entry] = ["unreadQuestions": .phrase(.PrivateMessages.new)]
+  package static let texts: [String: TextTable.Entry] = ["unreadPrivateMessages": .phrase(.PrivateMessages.new)]
 
   private var address: String { "/events/\(event.id)/private-messages" }
 
@@ -80,7 +80,7 @@ package struct PrivateMessagesPage: Sendable {
 
   private var empty: HTML {
     """
-    <section class="card questions-empty"><h2>\(language.localized(.PrivateMessages.noneTitle))</h2>
+    <section class="card inbox-empty"><h2>\(language.localized(.PrivateMessages.noneTitle))</h2>
     <p>\(language.localized(.PrivateMessages.noneLead))</p>
     <a class="button button-primary" href="/events/\(event.id.rawValue)">\(language.localized(.PrivateMessages.back))</a></section>
     """

@@ -11,7 +11,7 @@ package struct PrivateThread {
     var send: String
     /// The URL that marks all messages as read.
     var reads: String
-    /// The URL of the server-sent events `questions`.
+    /// The URL of the server-sent events `private-messages`.
     var stream: String
     /// A page with this conversation, from which the script reloads the messages.
     var page: String

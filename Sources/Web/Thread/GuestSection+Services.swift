@@ -27,7 +27,7 @@ extension Services {
     switch role {
     case .host:
       let tasks = try store.events.hostTasks(of: event.id)
-      return "q\(tasks.unreadQuestions).\(tasks.joinRequests)"
+      return "q\(tasks.unreadPrivateMessages).\(tasks.joinRequests)"
     case .guest(let guest):
       let state = try store.privateMessages.conversation(of: guest.id)
       let pending = try store.guests.pendingAddress(of: guest.id, at: dependencies.now())

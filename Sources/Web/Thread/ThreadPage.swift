@@ -97,7 +97,7 @@ package struct ThreadPage: Sendable {
 
   /// One of the page's forms with the values typed into it.
   package struct ReturnedForm: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case answer, comment, photo, guests, question, friend, arrival, survey }
+    package enum Kind: Hashable, Sendable { case answer, comment, photo, guests, privateMessage, friend, arrival, survey }
     package var kind: Kind
     package var state: FormState
 
@@ -289,8 +289,8 @@ package struct ThreadPage: Sendable {
 
   private var deskPanels: HTML {
     GuestSectionPanels(
-      event: event, viewer: viewer, links: links, section: section, unreadQuestions: tasks.unreadQuestions,
-      question: state(.question), friend: state(.friend), idempotencyKey: idempotencyKey, now: now,
+      event: event, viewer: viewer, links: links, section: section, unreadPrivateMessages: tasks.unreadPrivateMessages,
+      message: state(.privateMessage), friend: state(.friend), idempotencyKey: idempotencyKey, now: now,
       language: language
     ).html
   }

@@ -56,19 +56,19 @@ struct PhoneWorkerTests {
   }
 
   @Test("The process requests only what a notification may have, and without a session")
-  func questions() async throws {
-    let questions = PhoneWorkerCallbacks()
+  func callbacks() async throws {
+    let callbacks = PhoneWorkerCallbacks()
     var router = Router()
     for path in ["/photos/a", "/events", "/api/v1/events"] {
       router.on(.get, path) { .text("\($0.remoteAddress) \($0.headers["Cookie"] ?? "none")") }
     }
-    questions.connect(to: router)
+    callbacks.connect(to: router)
     let headers: HTTPServer.Headers = ["Cookie": "partyline_session=stolen", "Dry-Run": "1"]
-    #expect(await questions.answer(try Request(.get, "/photos/a", headers: headers)).text == "phone none")
+    #expect(await callbacks.answer(try Request(.get, "/photos/a", headers: headers)).text == "phone none")
     for path in ["/events", "/api/v1/events", "/photos/../events", "/photos/%2e%2e/events"] {
-      #expect(await questions.answer(try Request(.get, path, headers: headers)).status == .forbidden, "\(path)")
+      #expect(await callbacks.answer(try Request(.get, path, headers: headers)).status == .forbidden, "\(path)")
     }
-    #expect(await questions.answer(try Request(.post, "/photos/a")).status == .forbidden)
+    #expect(await callbacks.answer(try Request(.post, "/photos/a")).status == .forbidden)
   }
 
   @Test("Only the server tells the process who is signed in, and no session reaches it")

@@ -8,8 +8,8 @@ extension Preset {
     Preset(
       id: "host-answers", app: LabExtension.partyline.id, section: .invitations, title: "What a host is told",
       summary: """
-        Rings of who is going, maybe and open and of the seats left, the newest answers and a private question. Reply and \
-        Remind the rest are answered where they are shown; Open the list goes to the app.
+        Rings of who is going, maybe and open and of the seats left, the newest answers and a private message. Reply \
+        and Remind the rest are answered where they are shown; Open the list goes to the app.
         """,
       pushes: [
         push(
@@ -20,7 +20,7 @@ extension Preset {
                 {"line": "Katherine Johnson (3) is going.", "note": "We bring the drum.", "status": "accepted"},
                 {"line": "Grace Hopper might come.", "status": "maybe"}
               ],
-              "question": {"guest": "g4", "name": "Dorothy Vaughan", "text": "Is there parking nearby?"},
+              "private_message": {"guest": "g4", "name": "Dorothy Vaughan", "text": "Is there parking nearby?"},
               "reply_to": {"guest": "g4", "name": "Dorothy Vaughan"},
           """)
       ]),

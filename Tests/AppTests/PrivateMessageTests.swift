@@ -7,7 +7,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Private messages over HTTP") struct QuestionTests {
+@Suite("Private messages over HTTP") struct PrivateMessageTests {
   private static let secret = "Is Ben allergic to nuts?"
 
   @Test("A guest asks, the host answers, and the guest is notified")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("No other guest sees the question, in the thread, its entries or the counts")
+  @Test("No other guest sees the message, in the thread, its entries or the counts")
   func secrecy() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("An empty question, a long one and one too many are refused, and the typed text is kept")
+  @Test("An empty message, a long one and one too many are refused, and the typed text is kept")
   func bounds() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)

@@ -4,36 +4,38 @@ import JSON
 import Storage
 
 extension Services {
-  /// Sends server-sent events `questions` with `count` and `unread`, and for hosts also `joinRequests`: one at first,
-  /// and one after each change.
+  /// Sends server-sent events `private-messages` with `count` and `unread`, and for hosts also `joinRequests`: one at
+  /// first, and one after each change.
   ///
   /// Changes in any conversation of the event wake the stream, but it sends nothing unless the reader's own state has
   /// changed.
   /// - Parameter state: returns what the reader may see; nil when the reader may see nothing any more.
-  func questionEvents(
+  func privateMessageEvents(
     at event: Event.ID, for reader: String, state: @escaping @Sendable () throws -> JSON?
   ) throws -> Response {
     let place = try streams.takePlace(for: reader)
     let (bus, logger) = (bus, logger)
     return .events { stream in
       defer { place.giveBack() }
-      let changes = bus.questions(of: event)
+      let changes = bus.privateMessages(of: event)
       do {
         var last = try state()
-        guard let first = last, stream.send(.questions(first)) else { return }
+        guard let first = last, stream.send(.privateMessages(first)) else { return }
         for await _ in changes {
           guard let now = try state() else { return }
           guard now != last else { continue }
           last = now
-          guard stream.send(.questions(now)) else { return }
+          guard stream.send(.privateMessages(now)) else { return }
         }
       } catch  where !(error is CancellationError) {
-        logger.error("a stream of questions ended early", metadata: ["event": "\(event)", "error": "\(error)"])
+        logger.error("a stream of private messages ended early", metadata: ["event": "\(event)", "error": "\(error)"])
       } catch {}
     }
   }
 }
 
 extension ServerSentEvent {
-  fileprivate static func questions(_ state: JSON) -> ServerSentEvent { .init(name: "questions", data: state.text) }
+  fileprivate static func privateMessages(_ state: JSON) -> ServerSentEvent {
+    .init(name: "private-messages", data: state.text)
+  }
 }
