@@ -665,13 +665,13 @@ static const unsigned char file219[] = {
 #embed "styles/arrivals.css" if_empty(0)
 };
 static const unsigned char file220[] = {
-#embed "styles/audience.css" if_empty(0)
-};
-static const unsigned char file221[] = {
 #embed "styles/avatar.css" if_empty(0)
 };
-static const unsigned char file222[] = {
+static const unsigned char file221[] = {
 #embed "styles/base.css" if_empty(0)
+};
+static const unsigned char file222[] = {
+#embed "styles/broadcasts.css" if_empty(0)
 };
 static const unsigned char file223[] = {
 #embed "styles/browser-push.css" if_empty(0)
@@ -1054,9 +1054,9 @@ const struct PublicFile public_files[] = {
   {"styles/album.css", file217, sizeof file217},
   {"styles/answer.css", file218, sizeof file218},
   {"styles/arrivals.css", file219, sizeof file219},
-  {"styles/audience.css", file220, sizeof file220},
-  {"styles/avatar.css", file221, sizeof file221},
-  {"styles/base.css", file222, sizeof file222},
+  {"styles/avatar.css", file220, sizeof file220},
+  {"styles/base.css", file221, sizeof file221},
+  {"styles/broadcasts.css", file222, sizeof file222},
   {"styles/browser-push.css", file223, sizeof file223},
   {"styles/button.css", file224, sizeof file224},
   {"styles/center.css", file225, sizeof file225},

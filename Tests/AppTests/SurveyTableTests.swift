@@ -147,7 +147,7 @@ struct AskedParty {
   }
 
   @Test("A message goes to the guests whose needed answers are missing, and to no other guest")
-  func audience() async throws {
+  func broadcast() async throws {
     try await TestServer.run { server in
       let asked = try await AskedParty(on: server)
       let party = asked.party

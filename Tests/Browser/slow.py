@@ -3,7 +3,7 @@
 # By the file's name without `test_`, with the reason.
 FILES = {
     "accessibility": "axe on every page and state",
-    "audience": "real kills",
+    "broadcasts": "real kills",
     "benchmarks": "runs parts of bin/bench",
     "contract": "requests made up from the whole description",
     "durability": "real kills",

@@ -14,7 +14,7 @@ NARROW = {"width": 320, "height": 844}
 # States that only some people see, from the style guide's samples. These pages have no server behind them.
 SAMPLES = [
     "calendar-feed", "co-host", "co-host-new", "co-hosts-link", "event-conflict", "guest-answer-full",
-    "guest-removed", "guests-busy", "guests-closed", "guests-import-preview", "messages-preview", "messages-sent",
+    "guest-removed", "guests-busy", "guests-closed", "guests-import-preview", "broadcasts-preview", "broadcasts-sent",
     "settings-token", "join", "join-asking", "join-other-guest", "join-waiting", "private-messages-conversation",
     "search", "search-refused", "search-thread-going-on", "thread-host-pinned", "thread-pinned", "security", "security-token", "security-wrong",
 ]

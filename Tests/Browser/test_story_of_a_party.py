@@ -215,5 +215,5 @@ def test_a_party_from_its_date_to_the_thanks(evening):
     host.page.goto(f"{evening.address}/broadcasts")
     host.looks()
     host.press(host.page.get_by_role("button", name="Send thanks"))
-    expect(host.page.locator(".audience-list li")).to_contain_text("Thank you for coming")
+    expect(host.page.locator(".broadcast-list li")).to_contain_text("Thank you for coming")
     host.looks()

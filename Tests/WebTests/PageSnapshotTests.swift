@@ -39,7 +39,7 @@ import Testing
     "events": ["events-french", "events-german", "events-spanish", "events-guest"],
     "event-edit": ["event-conflict", "event-copy", "event-edit-notify", "event-new"],
     "center": ["center-refused"],
-    "messages": ["messages-failed", "messages-later", "messages-preview"],
+    "broadcasts": ["broadcasts-failed", "broadcasts-later", "broadcasts-preview"],
     "security": ["security-token", "security-wrong"],
     "settings": ["settings-fresh", "settings-failed", "settings-token"],
     "door": ["door-wrong-code"],

@@ -10,7 +10,7 @@ extension Samples {
 
   private static let atHome = drawn
   private static var drawn: [(name: String, html: HTML)] {
-    doors + lists + settings + hosting + series + threads + livingThreads + answers + guestPages + audience + screens
+    doors + lists + settings + hosting + series + threads + livingThreads + answers + guestPages + broadcasts + screens
       + photoPages + arrivalPages + reminderPages + hostNotificationPages + invitationPages + conversationPages
       + surveyPages
       + searchPages + tools

@@ -38,9 +38,9 @@ package struct BroadcastPreview: Sendable {
 
   package var html: HTML {
     """
-    <section class="card audience-preview" id="preview" aria-labelledby="preview-title">
+    <section class="card broadcast-preview" id="preview" aria-labelledby="preview-title">
     <h2 class="section-title" id="preview-title">\(language.localized(LocalizedPlural.Broadcasts.reach, reach.count))</h2>
-    <p class="audience-names">\(names)</p>
+    <p class="broadcast-names">\(names)</p>
     \(alert.map(card))\
     <p class="field-hint">\(language.localized(audience.isForEverybody ? .Broadcasts.inThread : .Broadcasts.inPrivate))</p>
     </section>

@@ -17,14 +17,14 @@ struct BroadcastRoutes {
     router.on(.post, "/events/{id}/broadcasts") { try previewPage($0) }
     router.on(.get, "/api/v1/events/{id}/broadcasts", list)
     router.on(.post, "/api/v1/events/{id}/broadcasts") { try await write($0, to: nil) }
-    router.on(.post, "/api/v1/events/{id}/message-previews", preview)
-    router.on(.post, "/api/v1/events/{id}/broadcasts/{message}/edits") { try await write($0, to: try Self.id($0)) }
-    router.on(.post, "/api/v1/events/{id}/broadcasts/{message}/sending") { request in
+    router.on(.post, "/api/v1/events/{id}/broadcast-previews", preview)
+    router.on(.post, "/api/v1/events/{id}/broadcasts/{broadcast}/edits") { try await write($0, to: try Self.id($0)) }
+    router.on(.post, "/api/v1/events/{id}/broadcasts/{broadcast}/sending") { request in
       try await change(request) { host, id, context in
         try await services.store.broadcasts.sendNow(id, of: host.event.id, by: host.account, context: context)
       }
     }
-    router.on(.post, "/api/v1/events/{id}/broadcasts/{message}/cancellation") { request in
+    router.on(.post, "/api/v1/events/{id}/broadcasts/{broadcast}/cancellation") { request in
       try await change(request) { host, id, context in
         try await services.store.broadcasts.cancel(id, of: host.event.id, by: host.account, context: context)
       }
@@ -33,7 +33,7 @@ struct BroadcastRoutes {
   }
 
   private static func id(_ request: Request) throws(Failure) -> Broadcast.ID {
-    guard let id = Broadcast.ID(rawValue: request.parameters["message"]) else {
+    guard let id = Broadcast.ID(rawValue: request.parameters["broadcast"]) else {
       throw Failure(.notFound, "This message doesn’t exist.")
     }
     return id

@@ -51,7 +51,7 @@ package struct BroadcastsPage: Sendable {
   package var html: HTML {
     Document(
       site: site, title: "\(language.localized(.Broadcasts.title)) · \(event.details.title)",
-      styles: ["hosting", "notify", "guests", "settings", "audience"], kind: "hosting", main: main
+      styles: ["hosting", "notify", "guests", "settings", "broadcasts"], kind: "hosting", main: main
     ).html
   }
 
@@ -99,7 +99,7 @@ package struct BroadcastsPage: Sendable {
     \(form.values["isThanks"] == "true" ? "<input type=\"hidden\" name=\"isThanks\" value=\"true\">\n" as HTML : nil)\
     \(edited.map { "<input type=\"hidden\" name=\"message\" value=\"\($0.rawValue)\">\n" as HTML })\
     \(FormFailure(message: form.message(besides: ["text", "sendAt"], in: language)).html)\
-    <fieldset class="settings-group audience-groups"><legend>\(language.localized(.Broadcasts.to))</legend>
+    <fieldset class="settings-group broadcast-groups"><legend>\(language.localized(.Broadcasts.to))</legend>
     \(offered.map(choice))</fieldset>
     \(text.html)\
     \(moment.html)\
@@ -189,7 +189,7 @@ package struct BroadcastsPage: Sendable {
   private func list(_ title: LocalizedText, _ messages: [Broadcast]) -> HTML {
     """
     <section class="card hosting-card"><h2 class="section-title">\(language.localized(title))</h2>
-    <ol class="audience-list">
+    <ol class="broadcast-list">
     \(messages.map(row))</ol></section>
 
     """
@@ -197,8 +197,8 @@ package struct BroadcastsPage: Sendable {
 
   private func row(_ message: Broadcast) -> HTML {
     """
-    <li><p class="audience-head">\(language.localized(message.audience.group.word)) <span class="audience-state">\(state(of: message))</span></p>
-    <p class="audience-text" dir="auto">\(message.text)</p>
+    <li><p class="broadcast-head">\(language.localized(message.audience.group.word)) <span class="broadcast-state">\(state(of: message))</span></p>
+    <p class="broadcast-text" dir="auto">\(message.text)</p>
     \(figures(of: message))\
     \(message.isScheduled ? actions(message) : nil)</li>
 
@@ -237,7 +237,7 @@ package struct BroadcastsPage: Sendable {
 
   private func actions(_ message: Broadcast) -> HTML {
     """
-    <div class="audience-actions"><a class="button button-small" href="\(url: "\(address)?edit=\(message.id)")">\(language.localized(.Broadcasts.edit))</a>
+    <div class="broadcast-actions"><a class="button button-small" href="\(url: "\(address)?edit=\(message.id)")">\(language.localized(.Broadcasts.edit))</a>
     \(ActionButton(action: "\(api)/\(message.id)/sending", title: language.localized(.Broadcasts.sendNow), next: address).html)\
     \(cancel(message, .Broadcasts.cancel))</div>
 

@@ -30,7 +30,7 @@ package struct ThanksCard: Sendable {
     return """
       <section class="card hosting-card" aria-labelledby="thanks"><h2 class="section-title" id="thanks">\(language.localized(.Broadcasts.thankTitle))</h2>
       <p>\(language.localized(LocalizedPlural.Broadcasts.thankLead, count))</p>
-      <div class="audience-actions"><form method="post" action="/api/v1/events/\(event.id.rawValue)/thanks">
+      <div class="broadcast-actions"><form method="post" action="/api/v1/events/\(event.id.rawValue)/thanks">
       <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
       <button class="button button-primary">\(time.map { language.localized(.Broadcasts.thankAt, ["time": $0]) } ?? language.localized(.Broadcasts.thankNow))</button></form>
       <a class="button" href="/events/\(event.id.rawValue)/broadcasts?thanks">\(language.localized(.Broadcasts.thankEdit))</a></div>

@@ -97,7 +97,9 @@ package struct ThreadPage: Sendable {
 
   /// One of the page's forms with the values typed into it.
   package struct ReturnedForm: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case answer, comment, photo, guests, privateMessage, friend, arrival, survey }
+    package enum Kind: Hashable, Sendable {
+      case answer, comment, photo, guests, privateMessage, friend, arrival, survey
+    }
     package var kind: Kind
     package var state: FormState
 
@@ -127,7 +129,8 @@ package struct ThreadPage: Sendable {
         "cover", "invite-card", "answer", "thread", "search-field", "row", "row-menu", "composer", "lightbox", "guests",
         "private-messages",
       ] + (isTravelTime ? ["arrivals"] : []) + (viewer.isHost ? ["host-tools"] : [])
-        + (thanks == nil ? [] : ["hosting", "audience"]) + (inviting == nil ? [] : ["guest-list", "code", "open-link"])
+        + (thanks == nil ? [] : ["hosting", "broadcasts"])
+        + (inviting == nil ? [] : ["guest-list", "code", "open-link"])
         + (activities.contains(where: \.isRecording) ? ["recordings"] : [])
         + (event.surveyCount > 0 ? ["surveys"] : []) + (viewer.guest?.isHousehold == true ? ["members"] : []),
       scripts: inviting != nil

@@ -7,7 +7,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Messages of a host to many guests") struct AudienceTests {
+@Suite("Broadcasts over HTTP") struct BroadcastTests {
   @Test("The preview shows the guests and the notification before sending, and a sent message can be cancelled")
   func page() async throws {
     try await TestServer.run { server in
@@ -70,7 +70,8 @@ import Testing
       let page = try await server.get("/events/\(party.event)/broadcasts?q=ana", party.host).text
       #expect(page.contains("“ana”"))
       let preview = try await server.post(
-        "/api/v1/events/\(party.event)/message-previews", ["text": "Hi", "audience": "matching", "q": "ana"], party.host
+        "/api/v1/events/\(party.event)/broadcast-previews", ["text": "Hi", "audience": "matching", "q": "ana"],
+        party.host
       )
       let json = try preview.json
       #expect(json["count"] == 1 && json["names"] == ["Ana"])

@@ -5,23 +5,24 @@ import Storage
 import Web
 
 extension Samples {
-  /// Messages of a host to many guests.
-  static var audience: [(name: String, html: HTML)] {
+  /// Broadcasts: messages of a host to many guests.
+  static var broadcasts: [(name: String, html: HTML)] {
     let filled = ["text": "Bring a warm coat, the hall is cold.", "audience": "going"]
-    var preview = audiencePage(FormState(values: filled))
-    preview.preview = audiencePreview(sendAt: nil)
-    var later = audiencePage(FormState(values: filled.merging(["sendAt": "2016-06-16T12:00"]) { $1 }))
-    later.preview = audiencePreview(sendAt: now.adding(seconds: 86_400))
+    var preview = broadcastsPage(FormState(values: filled))
+    preview.preview = broadcastPreview(sendAt: nil)
+    var later = broadcastsPage(FormState(values: filled.merging(["sendAt": "2016-06-16T12:00"]) { $1 }))
+    later.preview = broadcastPreview(sendAt: now.adding(seconds: 86_400))
     later.edited = "m1"
     let failed = FormState(
       values: ["text": "Hi", "audience": "matching", "q": "lovelace", "status": "awaiting"],
       failure: Failure(.invalidDate, "Choose a time in the future.", field: "sendAt"))
-    var sent = audiencePage(.fresh, audienceMessages)
-    sent.news = audienceMessages.first
+    var sent = broadcastsPage(.fresh, sentBroadcasts)
+    sent.news = sentBroadcasts.first
     sent.thanks = thanks
     return [
-      ("messages", audiencePage(.fresh).html), ("messages-preview", preview.html), ("messages-later", later.html),
-      ("messages-failed", audiencePage(failed).html), ("messages-sent", sent.html),
+      ("broadcasts", broadcastsPage(.fresh).html), ("broadcasts-preview", preview.html),
+      ("broadcasts-later", later.html),
+      ("broadcasts-failed", broadcastsPage(failed).html), ("broadcasts-sent", sent.html),
     ]
   }
 
@@ -31,13 +32,13 @@ extension Samples {
       language: site.language)
   }
 
-  private static func audiencePage(_ form: FormState, _ messages: [Broadcast] = []) -> BroadcastsPage {
+  private static func broadcastsPage(_ form: FormState, _ messages: [Broadcast] = []) -> BroadcastsPage {
     BroadcastsPage(
       site: site, event: bash, counts: [.everyone: 12, .going: 4, .maybe: 3, .awaiting: 5, .declined: 2],
       messages: messages, form: form, idempotencyKey: "k", now: now)
   }
 
-  private static func audiencePreview(sendAt: Timestamp?) -> BroadcastPreview {
+  private static func broadcastPreview(sendAt: Timestamp?) -> BroadcastPreview {
     let bytes = """
       {"aps":{"alert":{"title":"Michele Campeotto (host)","subtitle":"The Bash · privately",
       "body":"Bring a warm coat, the hall is cold."}}}
@@ -48,7 +49,7 @@ extension Samples {
       language: site.language)
   }
 
-  private static var audienceMessages: [Broadcast] {
+  private static var sentBroadcasts: [Broadcast] {
     let states: [(Audience.Group, Broadcast.State)] = [
       (.going, .scheduled(now.adding(seconds: 10))), (.came, .scheduled(now.adding(seconds: 86_400))),
       (.everyone, .sent(now.adding(seconds: -3600))), (.awaiting, .sending(since: now)),

@@ -1,4 +1,4 @@
-"""Messages of a host to many guests, and answers that a host enters, with and without scripts."""
+"""Broadcasts, and answers that a host enters, with and without scripts."""
 
 import contextlib
 import datetime
@@ -25,7 +25,7 @@ def test_a_host_previews_a_message_sends_it_and_undoes_it(windows, server, demo,
     page.get_by_text("Going · 1").click()
     page.get_by_label("Message", exact=True).fill("Bring a coat")
     page.get_by_role("button", name="Preview").click()
-    preview = page.locator(".audience-preview")
+    preview = page.locator(".broadcast-preview")
     expect(preview).to_contain_text("1 guest gets it")
     expect(preview).to_contain_text("Ana")
     expect(preview.locator(".notify-card")).to_contain_text("Bring a coat")
@@ -51,11 +51,11 @@ def test_a_scheduled_message_is_edited_and_cancelled(windows, demo, script):
     page.get_by_label("Message", exact=True).fill("Doors open at seven")
     page.get_by_role("button", name="Preview").click()
     page.get_by_role("button", name="Schedule").click()
-    waiting = page.locator(".audience-list li")
+    waiting = page.locator(".broadcast-list li")
     expect(waiting).to_have_count(1)
     expect(waiting).to_contain_text("Doors open at seven")
     waiting.get_by_role("button", name="Cancel").click()
-    expect(page.locator(".audience-list li")).to_contain_text("cancelled")
+    expect(page.locator(".broadcast-list li")).to_contain_text("cancelled")
 
 
 def test_a_host_answers_for_a_guest_who_sees_which_host_it_was(windows, demo):
