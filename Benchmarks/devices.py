@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from machine import Process, free_port
-from notices import Client
+from notifications import Client
 from population import BASE, api_token, populate
 
 # Key pairs of browsers, shared by many devices. Encryption still creates a new key of its own each time.

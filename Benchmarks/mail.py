@@ -20,7 +20,7 @@ from pathlib import Path
 
 from machine import Process, free_port
 from mail_sink import Sink
-from notices import Client
+from notifications import Client
 from population import BASE, PROBES, Quiet, api_token, populate
 from rows import answer
 
@@ -78,7 +78,7 @@ class Site:
     def accepted(self):
         return self.count("state = 'accepted'")
 
-    def sent_notice(self):
+    def sent_notification(self):
         with closing(sqlite3.connect(f"file:{self.data / 'partyline.sqlite'}?mode=ro", uri=True)) as database:
             sql = "SELECT notification_id FROM deliveries WHERE state = 'accepted' LIMIT 1"
             return database.execute(sql).fetchone()[0]
@@ -139,7 +139,7 @@ def rate(binary, folder, mails):
             time.sleep(0.05)
         took, used = time.perf_counter() - started, site.server.processor_time() - before
         host = Client(site.port, Authorization=f"Bearer {api_token(0)}")
-        notice = site.sent_notice()
+        notification = site.sent_notification()
         host.connection.request("GET", f"/api/v1/notifications/{notification}/mail", headers=host.headers)
         mail = host.connection.getresponse().read()
         site.server.stop()

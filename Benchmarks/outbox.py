@@ -19,7 +19,7 @@ from pathlib import Path
 
 from devices import KEYS, Browser, Site, random_secret
 from machine import HERE
-from notices import ANSWERING, Answers
+from notifications import ANSWERING, Answers
 from population import PROBES, Gathering, Quiet, gatherings, invitation_token
 from push_sink import Sink
 from rows import answer

@@ -19,7 +19,7 @@ from itertools import islice
 from pathlib import Path
 
 from machine import Process, free_port
-from notices import ANSWERING, Answers
+from notifications import ANSWERING, Answers
 from peers import print_sqlite
 from population import PROBES, Gathering, gatherings, invitation_token, populate
 from rows import answer

@@ -50,7 +50,7 @@ class EventRows:
             event_id, sequence, number, emoji, author_kind, author_id, author_name, at""")
         self.insert("read_positions", flat(self.readers, gatherings), """
             event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence""")
-        self.insert("notifications", flat(self.notices, gatherings), """
+        self.insert("notifications", flat(self.notifications, gatherings), """
             id, event_id, guest_id, number, category, collapse_id, changes, created_at, occasion, sent_at""")
 
     def insert(self, table, rows, columns):
@@ -115,7 +115,7 @@ class EventRows:
         for number in range(1, it.guests + 1, 2):
             yield it.id, "guest", it.guest(number), it.starts_at - 900 * HOUR, it.starts_at, it.activities // 2
 
-    def notices(self, it):
+    def notifications(self, it):
         """One invitation for each guest, and a notification of a change for every fifth."""
         for number in range(1, it.guests + 1):
             told = [("event-invite", "invited", "")] + [("event-update", "changed", "time")] * (number % 5 == 0)

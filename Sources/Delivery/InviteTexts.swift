@@ -20,17 +20,17 @@ struct InviteTexts {
     let household = HouseholdAnswer(status: rsvp.status, household: nil, names: coming, language: language)
     if let sentence = household.sentence { return sentence + "." }
     return switch rsvp.status {
-    case .accepted: language.localized(LocalizedPlural.Notices.notedGoing, rsvp.partySize)
-    case .maybe: language.localized(.Notices.notedMaybe)
-    case .waitlisted: language.localized(.Notices.notedWaiting)
-    case .declined, .awaiting: language.localized(.Notices.notedDeclined)
+    case .accepted: language.localized(LocalizedPlural.Notifications.notedGoing, rsvp.partySize)
+    case .maybe: language.localized(.Notifications.notedMaybe)
+    case .waitlisted: language.localized(.Notifications.notedWaiting)
+    case .declined, .awaiting: language.localized(.Notifications.notedDeclined)
     }
   }
 
   /// The sentence that says who is invited: the guest, or the people of a household.
   private var invites: String {
     let names = rsvp.members.map(\.name).namesForPayload
-    guard !names.isEmpty else { return language.localized(.Notices.invites, ["host": event.hostName]) }
+    guard !names.isEmpty else { return language.localized(.Notifications.invites, ["host": event.hostName]) }
     return language.localized(.Household.invites, ["host": event.hostName, "names": language.inWords(names)])
   }
 
@@ -39,11 +39,11 @@ struct InviteTexts {
   /// The line below the title. It gives the reason for the notification first, then the time of the event.
   var subtitle: String {
     switch occasion {
-    case .nudged: language.localized(.Notices.areYouComing, ["start": start])
-    case .cancelled: language.localized(.Notices.calledOff)
-    case .reopened: language.localized(.Notices.onAgain, ["start": start])
-    case .promoted: language.localized(.Notices.gotSeat, ["start": start])
-    case .answeredFor: language.localized(.Notices.answeredFor, ["host": answerer])
+    case .nudged: language.localized(.Notifications.areYouComing, ["start": start])
+    case .cancelled: language.localized(.Notifications.calledOff)
+    case .reopened: language.localized(.Notifications.onAgain, ["start": start])
+    case .promoted: language.localized(.Notifications.gotSeat, ["start": start])
+    case .answeredFor: language.localized(.Notifications.answeredFor, ["host": answerer])
     case .changed: news.first ?? language.localized(.News.updated, ["start": start])
     default: start.startingLarge
     }
@@ -55,16 +55,16 @@ struct InviteTexts {
     switch occasion {
     case .cancelled:
       let words = notification.details.words
-      let planned = language.localized(.Notices.wasPlanned, ["host": event.hostName, "start": start])
+      let planned = language.localized(.Notifications.wasPlanned, ["host": event.hostName, "start": start])
       return [words.isEmpty ? planned : words, laterDates].compactMap(\.self).joined(separator: "\n")
-    case .promoted: return language.localized(.Notices.seatIsYours)
+    case .promoted: return language.localized(.Notifications.seatIsYours)
     case .answeredFor:
-      return [noted, language.localized(.Notices.mayChange, ["host": answerer])].joined(separator: "\n")
+      return [noted, language.localized(.Notifications.mayChange, ["host": answerer])].joined(separator: "\n")
     case .nudged:
-      let asks = language.localized(.Notices.wouldLikeToKnow, ["host": event.hostName])
+      let asks = language.localized(.Notifications.wouldLikeToKnow, ["host": event.hostName])
       return [asks, deadline].compactMap(\.self).joined(separator: "\n")
     case .reopened:
-      let lines = [language.localized(.Notices.afterAll), laterDates, message.isEmpty ? nil : message]
+      let lines = [language.localized(.Notifications.afterAll), laterDates, message.isEmpty ? nil : message]
       return lines.compactMap(\.self).joined(separator: "\n")
     default:
       let first = occasion == .changed ? Array(news.dropFirst()) : [invites]
@@ -77,14 +77,14 @@ struct InviteTexts {
 
   /// The sentence that the same was done to all later dates.
   private var laterDates: String? {
-    notification.changes.contains(.laterDates) ? language.localized(.Notices.laterDates) : nil
+    notification.changes.contains(.laterDates) ? language.localized(.Notifications.laterDates) : nil
   }
 
   /// The rule of the series.
   private var rule: String? {
     series.map {
       let thisYear = ZonedTime(notification.createdAt, timeZone: $0.timeZone).local.year
-      return language.localized(.Notices.series, ["rule": $0.rule.spelled(thisYear: thisYear, in: language)])
+      return language.localized(.Notifications.series, ["rule": $0.rule.spelled(thisYear: thisYear, in: language)])
     }
   }
 
@@ -95,7 +95,7 @@ struct InviteTexts {
   private var deadline: String? {
     event.details.answerDeadline.map {
       language.localized(
-        .Notices.answerBy, ["time": event.details.spelled($0, now: notification.createdAt, in: language)])
+        .Notifications.answerBy, ["time": event.details.spelled($0, now: notification.createdAt, in: language)])
     }
   }
 

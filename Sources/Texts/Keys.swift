@@ -82,7 +82,7 @@ package enum TextGroup: Int, CaseIterable, Sendable {
   case myCode
   case news
   case next
-  case notices
+  case notifications
   case notifying
   case offline
   case opened
@@ -2951,41 +2951,41 @@ extension LocalizedText {
     /// Other maps, copy address
     package static var otherMaps: LocalizedText { LocalizedText(.next, 9) }
   }
-  package enum Notices {
+  package enum Notifications {
     /// {host} invites you.
-    package static var invites: LocalizedText { LocalizedText(.notices, 0) }
+    package static var invites: LocalizedText { LocalizedText(.notifications, 0) }
     /// Are you coming? · {start}
-    package static var areYouComing: LocalizedText { LocalizedText(.notices, 1) }
+    package static var areYouComing: LocalizedText { LocalizedText(.notifications, 1) }
     /// {host} would like to know if you’re coming.
-    package static var wouldLikeToKnow: LocalizedText { LocalizedText(.notices, 2) }
+    package static var wouldLikeToKnow: LocalizedText { LocalizedText(.notifications, 2) }
     /// Please answer by {time}.
-    package static var answerBy: LocalizedText { LocalizedText(.notices, 3) }
+    package static var answerBy: LocalizedText { LocalizedText(.notifications, 3) }
     /// Cancelled
-    package static var calledOff: LocalizedText { LocalizedText(.notices, 4) }
+    package static var calledOff: LocalizedText { LocalizedText(.notifications, 4) }
     /// {host} cancelled the event. It was planned for {start}.
-    package static var wasPlanned: LocalizedText { LocalizedText(.notices, 5) }
+    package static var wasPlanned: LocalizedText { LocalizedText(.notifications, 5) }
     /// Back on · {start}
-    package static var onAgain: LocalizedText { LocalizedText(.notices, 6) }
+    package static var onAgain: LocalizedText { LocalizedText(.notifications, 6) }
     /// The event is taking place after all.
-    package static var afterAll: LocalizedText { LocalizedText(.notices, 7) }
+    package static var afterAll: LocalizedText { LocalizedText(.notifications, 7) }
     /// You got a seat · {start}
-    package static var gotSeat: LocalizedText { LocalizedText(.notices, 8) }
+    package static var gotSeat: LocalizedText { LocalizedText(.notifications, 8) }
     /// A seat is free, and it’s yours. Decline if you can’t come after all.
-    package static var seatIsYours: LocalizedText { LocalizedText(.notices, 9) }
+    package static var seatIsYours: LocalizedText { LocalizedText(.notifications, 9) }
     /// {host} answered for you
-    package static var answeredFor: LocalizedText { LocalizedText(.notices, 10) }
+    package static var answeredFor: LocalizedText { LocalizedText(.notifications, 10) }
     /// Noted: maybe.
-    package static var notedMaybe: LocalizedText { LocalizedText(.notices, 11) }
+    package static var notedMaybe: LocalizedText { LocalizedText(.notifications, 11) }
     /// Noted: you’re on the waitlist.
-    package static var notedWaiting: LocalizedText { LocalizedText(.notices, 12) }
+    package static var notedWaiting: LocalizedText { LocalizedText(.notifications, 12) }
     /// Noted: you’re not going.
-    package static var notedDeclined: LocalizedText { LocalizedText(.notices, 13) }
+    package static var notedDeclined: LocalizedText { LocalizedText(.notifications, 13) }
     /// If that’s not right, answer yourself or ask {host}.
-    package static var mayChange: LocalizedText { LocalizedText(.notices, 14) }
+    package static var mayChange: LocalizedText { LocalizedText(.notifications, 14) }
     /// {rule}. Your answer counts for all dates.
-    package static var series: LocalizedText { LocalizedText(.notices, 15) }
+    package static var series: LocalizedText { LocalizedText(.notifications, 15) }
     /// The same holds for all later dates.
-    package static var laterDates: LocalizedText { LocalizedText(.notices, 16) }
+    package static var laterDates: LocalizedText { LocalizedText(.notifications, 16) }
   }
   package enum Notifying {
     /// Notify guests
@@ -4722,9 +4722,9 @@ extension LocalizedPlural {
     /// {name} and {n} others
     package static var moreAuthors: LocalizedPlural { LocalizedPlural(.messages, 1) }
   }
-  package enum Notices {
+  package enum Notifications {
     /// Noted: you’re going, party of {n}.
-    package static var notedGoing: LocalizedPlural { LocalizedPlural(.notices, 0) }
+    package static var notedGoing: LocalizedPlural { LocalizedPlural(.notifications, 0) }
   }
   package enum Notifying {
     /// {n} guests get this notification.

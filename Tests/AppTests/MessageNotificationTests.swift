@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Web
 
-@Suite("Notifications to guests about messages in the thread") struct MessageNoticeTests {
+@Suite("Notifications to guests about messages in the thread") struct MessageNotificationTests {
   /// The guest's newest notification of messages. Nil when there is none.
   private func told(_ party: Party, _ guest: Int) async throws -> (title: String?, subtitle: String?, body: String?)? {
     await party.server.partyline.deliverNotifications()

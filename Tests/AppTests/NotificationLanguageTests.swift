@@ -8,7 +8,7 @@ import Texts
 @testable import App
 @testable import Web
 
-@Suite("Notifications in the guest's language") struct NoticeLanguageTests {
+@Suite("Notifications in the guest's language") struct NotificationLanguageTests {
   private static let page: HTTPServer.Headers = ["Accept": "text/html"]
 
   private func look(_ path: String, _ tag: String, _ server: TestServer, _ more: HTTPServer.Headers = [:]) async throws

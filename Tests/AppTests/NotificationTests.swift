@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test("A guest who gets a seat receives a notification with actions")
-  func promotedNoticeIsAnswered() async throws {
+  func promotedGuestAnswers() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server, details: ["capacity": 1])
       _ = try await party.respond(1, ["actionIdentifier": "accept"])

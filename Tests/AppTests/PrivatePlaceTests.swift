@@ -192,8 +192,9 @@ import Testing
     let notifications = try evening.notifications(kind ?? .awaiting).prefix(2)
     var found: Set<String> = []
     func targets(_ pattern: String, _ token: String) -> [String] {
-      let isOfNotice = ["/notifications/{id}", "/mail/{id}", "{phone}"].contains(where: pattern.contains)
-      let shown = isOfNotice ? notifications.map { ($0.id.rawValue, $0.collapseID) } : [(evening.party.event, "none")]
+      let isOfNotification = ["/notifications/{id}", "/mail/{id}", "{phone}"].contains(where: pattern.contains)
+      let shown =
+        isOfNotification ? notifications.map { ($0.id.rawValue, $0.collapseID) } : [(evening.party.event, "none")]
       return shown.map { id, identifier in
         let values = [
           "{phone}": id, "{token}": token, "{app}": "partyline", "{identifier}": identifier, "{id}": id,

@@ -106,7 +106,7 @@ def test_the_scenes_of_the_day_fit_at_the_largest_text_in_both_directions(window
 
     def listed():
         found = page.request.get(f"{demo.address}/api/v1/notifications").json()["items"]
-        return {notice["category"]: notice["id"] for notice in found}
+        return {notification["category"]: notification["id"] for notification in found}
 
     eventually(lambda: "event-reminder" in listed(), 180)
     party.post(f"/api/v1/invitations/{party.guests[1]['token']}/arrival", {

@@ -131,12 +131,12 @@ def test_a_video_plays_in_its_notification(windows, demo, film):
     token = party.guests[0]["token"]
     bearer = {"Authorization": f"Bearer {token}"}
 
-    def notices():
+    def notifications():
         listed = page.request.get(f"{demo.address}/api/v1/notifications", headers=bearer).json()["items"]
-        return [notice["id"] for notice in listed if notice["category"] == "event-photo"]
+        return [notification["id"] for notification in listed if notification["category"] == "event-photo"]
 
-    eventually(lambda: notices())
-    page.goto(f"{demo.address}/preview?notification={notices()[0]}&token={token}")
+    eventually(lambda: notifications())
+    page.goto(f"{demo.address}/preview?notification={notifications()[0]}&token={token}")
     notification = Notification(page).expand()
     video = notification.card.locator(".ui-player video")
     expect(video).to_be_visible()

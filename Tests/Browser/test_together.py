@@ -63,9 +63,9 @@ def test_a_seat_given_by_the_host_reaches_the_open_page_and_the_phone(windows, d
         party.answer(number, "accept")
     page = party.page(1)
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "waitlisted")
-    notice = page.request.get(f"{demo.address}/api/v1/notifications").json()["items"][0]
+    notification = page.request.get(f"{demo.address}/api/v1/notifications").json()["items"][0]
     phone = page.context.new_page()
-    phone.goto(f"{demo.address}/preview?notification={notice['id']}")
+    phone.goto(f"{demo.address}/preview?notification={notification['id']}")
     expect(phone.locator("[data-phone]")).to_have_attribute("data-live", "")
     party.answer(0, "decline")
     expect(page.locator("form[data-answer]")).to_have_attribute("data-status", "accepted")

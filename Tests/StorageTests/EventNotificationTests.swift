@@ -3,7 +3,7 @@ import Storage
 import Testing
 import UserNotifications
 
-@Suite struct NoticeTests {
+@Suite struct EventNotificationTests {
   @Test("A notification's exact bytes are committed together with its news")
   func sentWithTheChange() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
@@ -87,7 +87,7 @@ import UserNotifications
   }
 
   @Test("A request that the app adds while it handles a notification is not mistaken for it")
-  func localOnesAreNotNotices() async throws {
+  func localOnesAreNotMistaken() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
     let notification = try await notifications(1, in: fixture)[0]
     try fixture.phone(notification).addDelivered(note(notification.collapseID))

@@ -82,7 +82,7 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
 
 @Suite("Notifications to hosts") struct HostNotificationTests {
   @Test("An event has one notification for the phone and every device, with the same bytes")
-  func oneNotice() async throws {
+  func oneNotification() async throws {
     let fixture = try await fixture()
     let event = try await fixture.event()
     let guests = try await fixture.guests(4, at: event)

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("A notification that replaces an unseen one includes both changes")
-  func noticesAddUp() async throws {
+  func notificationsAddUp() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]

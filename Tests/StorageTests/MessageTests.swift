@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("Messages before the next send share one notification, and later ones make another")
-  func oneNotice() async throws {
+  func oneNotification() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
     let event = try await fixture.event()
     let guest = try await fixture.guests(1, at: event)[0]

@@ -157,7 +157,7 @@ extension MailFacts {
 
   private static func deadline(_ details: Event.Details, at now: Timestamp, in language: Language) -> String? {
     details.answerDeadline.map {
-      language.localized(.Notices.answerBy, ["time": details.spelled($0, now: now, in: language)])
+      language.localized(.Notifications.answerBy, ["time": details.spelled($0, now: now, in: language)])
     }
   }
 

@@ -15,7 +15,7 @@ package protocol GuestPhoneProvider: Sendable {
   /// - Parameters:
   ///   - notification: its identifier.
   ///   - token: a response token from the URL or from a form.
-  /// - Throws: as `Access.currentNotice`.
+  /// - Throws: as `Access.currentNotification`.
   func guestPhone(_ notification: String, _ request: Request, token: String?) throws -> PhoneAccess
 
   /// Whether the caller may still see the phone that the request was given access to before.

@@ -79,7 +79,7 @@ extension Samples {
     page.reports = states.enumerated().map { index, state in
       let person = guest(index)
       return DeliveryReport(
-        id: "delivery", notification: "notice", guest: person.id, guestName: person.name, occasion: .changed,
+        id: "delivery", notification: "notification", guest: person.id, guestName: person.name, occasion: .changed,
         deviceName: index == 2 ? "" : "Firefox, Linux", state: state.0, attempts: state.1 == nil ? 0 : 3,
         status: state.1 == nil ? nil : 503, reason: state.1, createdAt: now.adding(seconds: -7200),
         shownAt: state.shown ? now.adding(seconds: -3600) : nil, openedAt: state.opened ? now : nil)
@@ -104,12 +104,13 @@ extension Samples {
       guest.addresses = .init(keptEmail: "guest\(index)@example.org", phone: "")
       let report = state.map { state in
         DeliveryReport(
-          id: "delivery", notification: "notice", guest: guest.id, guestName: guest.name, occasion: .invited,
+          id: "delivery", notification: "notification", guest: guest.id, guestName: guest.name, occasion: .invited,
           deviceName: guest.addresses.email, state: state.0, attempts: state.0 == .waiting ? 0 : 1, status: nil,
           reason: state.1, createdAt: now.adding(seconds: -60), endedAt: now.adding(seconds: -30), isMail: true,
           returnedAt: state.returned ? now : nil)
       }
-      return MailedGuest(guest: guest, suppression: nil, report: report, isUnsent: state == nil, notification: "notice")
+      return MailedGuest(
+        guest: guest, suppression: nil, report: report, isUnsent: state == nil, notification: "notification")
     }
     guests.append(MailedGuest(guest: guest(7), suppression: nil, report: nil, isUnsent: true, notification: nil))
     var gone = guest(8)

@@ -37,7 +37,7 @@ extension Links {
 
   /// Returns the links of a mail to the guest.
   /// - Parameters:
-  ///   - notice: the notification that the mail is about.
+  ///   - notification: the notification that the mail is about.
   ///   - survey: the survey that it asks about. Replies to a mail about one that takes mailed answers go to an address
   ///     with its number, because mail servers may change the Message-ID to which a reply refers.
   ///   - unsubscribe: the URL that ends mails about the event when a client posts to it.

@@ -10,7 +10,7 @@ import Testing
 @testable import Web
 
 @Suite("Notifications to hosts, read and answered on the page that shows them", .timeLimit(.minutes(20)))
-struct HostNoticeTests {
+struct HostNotificationTests {
   private static let origin = "https://party.example"
 
   private func items(_ server: TestServer, _ host: HTTPServer.Headers) async throws -> [JSON] {
