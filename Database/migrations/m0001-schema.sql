@@ -466,7 +466,8 @@ CREATE TABLE activities (
   party_size INTEGER,
   answered_by_id TEXT,
   answered_by_name TEXT,
-  -- For the RSVP of a household, the names of the members who come, one per line. Empty for all others.
+  -- For the RSVP of a household, the names of the members who come, or of all when none does, one per line. Empty for
+  -- all others.
   names TEXT NOT NULL DEFAULT '',
   -- For an entry `joined`, the guest who brought its author. Null for an author whom no guest brought.
   brought_by_id TEXT,

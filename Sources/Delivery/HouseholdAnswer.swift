@@ -1,12 +1,13 @@
 import Invites
 import Texts
 
-/// The sentence that says which members of a household come: `The Lees: Ann and Kim are going`.
+/// The sentence that says which members of a household come: `The Lees: Ann and Kim are going`, `The Lees: no one is
+/// going`. The household's own name is no subject of a verb, because it can be singular or plural.
 package struct HouseholdAnswer {
   package var status: RSVP.Status
   /// The household's name. Nil in texts for the household itself.
   package var household: String?
-  /// The names of the members who come. Empty for every other guest.
+  /// The names of the members who come, or of all when none does. Empty for every other guest.
   package var names: [String]
   package var language: Language
 
@@ -14,7 +15,7 @@ package struct HouseholdAnswer {
     (self.status, self.household, self.names, self.language) = (status, household, names, language)
   }
 
-  /// Nil when no member comes, and for every other guest.
+  /// Nil for every other guest, and in texts for the household itself when no member comes.
   package var sentence: String? {
     guard let text else { return nil }
     let people = language.localized(text, names.count, ["names": language.inWords(names)])
@@ -28,7 +29,8 @@ package struct HouseholdAnswer {
     case .accepted: .Household.areGoing
     case .maybe: .Household.mightCome
     case .waitlisted: .Household.areWaiting
-    case .declined, .awaiting: nil
+    case .declined: household == nil ? nil : .Household.noneIsGoing
+    case .awaiting: nil
     }
   }
 }

@@ -176,7 +176,10 @@ extension EventNotification.Going {
   /// The sentence `Chloé, Ana and 10 others are going`. Empty when no guest is going.
   public func sentence(in language: Language) -> String {
     switch (names.first, names.dropFirst().first) {
-    case (let name?, nil): language.localized(.Going.one, ["name": name])
+    case (let name?, nil):
+      HouseholdAnswer(
+        status: .accepted, household: name, names: household.namesForPayload, language: language
+      ).sentence ?? language.localized(.Going.one, ["name": name])
     case (let name?, let second?) where count <= 2:
       language.localized(.Going.two, ["name": name, "second": second])
     case (let name?, let second?): language.localized(.Going.more, count - 2, ["name": name, "second": second])

@@ -14,7 +14,7 @@ extension PayloadComposer {
     let details = invitation.event.details
     // An updated arrival time is not urgent.
     let content = emptyContent(for: notification, isNews: notification.details.retoldThrough == nil)
-    content.title = language.localized(.Arrivals.title, ["name": arrival.name])
+    content.title = arrival.title(in: language)
     content.subtitle = details.title
     content.body = UNNotificationContent.escapingPercentSigns(in: line(arrival, details))
     content.summaryArgument = arrival.name
@@ -37,6 +37,12 @@ extension PayloadComposer {
   }
 }
 
+extension Arrival {
+  fileprivate func title(in language: Language) -> String {
+    language.localized(isHousehold ? .Arrivals.householdTitle : .Arrivals.title, ["name": name])
+  }
+}
+
 extension HostNotification {
   /// The number of guests on the way who are named.
   private static let named = 4
@@ -45,7 +51,7 @@ extension HostNotification {
   var arrivalLines: String {
     let lines = arrivals.prefix(Self.named).map { arrival -> String in
       guard let expected = arrival.expectedAt else {
-        return language.localized(.Arrivals.title, ["name": arrival.name])
+        return arrival.title(in: language)
       }
       let clock = ZonedTime(expected, timeZone: event.details.timeZone).local.shortClock(in: language)
       let time = language.localized(.Arrivals.expected, ["time": clock])

@@ -127,7 +127,8 @@ private struct HostNewsTexts {
       case .awaiting: .Outcome.awaiting
       }
     if let words = HouseholdAnswer(
-      status: answer.status, household: name(answer.name), names: answer.names.map(name).namesForPayload,
+      status: answer.status, household: name(answer.name),
+      names: answer.status == .declined ? answer.names : answer.names.map(name).namesForPayload,
       language: language
     ).sentence {
       return words + "."

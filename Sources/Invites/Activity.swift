@@ -17,7 +17,7 @@ public struct Activity: Identifiable, Hashable, Sendable, Codable {
   public enum Kind: Hashable, Sendable, Codable {
     case created
     case updated([Event.Change])
-    /// The names are those of a household's members who come. Empty for every other guest.
+    /// The names are those of a household's members who come, or of all when none does. Empty for every other guest.
     case answered(RSVP.Status, partySize: Int, note: String, names: [String] = [])
     case commented(String)
     /// The photo is nil once the entry was unsent.

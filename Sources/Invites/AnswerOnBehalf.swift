@@ -39,7 +39,8 @@ extension Guest {
   /// - Throws: `editConflict`.
   public func requireAnswer(knownFrom known: Timestamp?) throws(Failure) {
     guard rsvp.answeredAt?.seconds == known?.seconds else {
-      throw Failure(.editConflict, "\(name) has answered in the meantime. Check the answer before you change it.")
+      throw Failure(
+        .editConflict, "An answer from \(name) arrived in the meantime. Check it before you change it.")
     }
   }
 }

@@ -128,13 +128,16 @@ extension EventNotification {
     public let names: [String]
     /// The number of guests, without the people they bring.
     public let count: Int
+    /// The names of the members who come, when only one guest is going and is a household.
+    public let household: [String]
 
     public static let named = 2
     public static let nobody = Going(names: [], count: 0)
 
-    public init(names: [String], count: Int) {
+    public init(names: [String], count: Int, household: [String] = []) {
       self.names = names
       self.count = count
+      self.household = household
     }
   }
 }

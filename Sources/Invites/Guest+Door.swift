@@ -25,7 +25,7 @@ extension Guest {
     case .listed where rsvp.status == .declined: Failure(.guestDeclined, "\(name) declined the invitation.")
     case .listed: nil
     case .requested: Failure(.offTheList, "\(name) asked to join and isn’t on the guest list yet.")
-    case .removed, .blocked: Failure(.offTheList, "\(name) was removed from the guest list.")
+    case .removed, .blocked: Failure(.offTheList, "The hosts removed \(name) from the guest list.")
     }
   }
 

@@ -79,9 +79,12 @@ extension [Guest.Member] {
 
   /// The members who are going or, while none is, those who might. Empty when the household has declined, or
   /// has not answered.
-  public var coming: [Guest.Member] {
+  public var coming: [Guest.Member] { status == .accepted || status == .maybe ? agreeing : [] }
+
+  /// The members whose own answer is the household's: those who come or, once all have declined, all of them.
+  public var agreeing: [Guest.Member] {
     let status = status
-    return status == .accepted || status == .maybe ? filter { $0.status == status } : []
+    return filter { $0.status == status }
   }
 
   /// The party's size: the members who are coming, or all of them while the answer says no number.

@@ -91,6 +91,7 @@ extension Guest {
 extension EventNotification.Going {
   /// The guests by their first names, for pages and mails that many people see.
   public var byFirstName: EventNotification.Going {
-    EventNotification.Going(names: names.map(Guest.firstName), count: count)
+    EventNotification.Going(
+      names: names.map(Guest.firstName), count: count, household: household.map(Guest.firstName))
   }
 }

@@ -34,7 +34,7 @@ public struct HostNotification: Sendable {
     public let name: String
     public let status: RSVP.Status
     public let partySize: Int
-    /// The names of a household's members who come. Empty for every other guest.
+    /// The names of a household's members who come, or of all when none does. Empty for every other guest.
     public let names: [String]
     /// The guest's note to the hosts. Empty for none.
     public let note: String

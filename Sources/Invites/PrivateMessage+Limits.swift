@@ -37,7 +37,7 @@ extension Guest {
   /// - Throws: `offTheList` for a guest who is not on the list.
   public func requireReachable() throws(Failure) {
     guard listStatus == .listed else {
-      throw Failure(.offTheList, "\(name) is not on the list. Restore this guest first.")
+      throw Failure(.offTheList, "The list does not have \(name). Restore this guest first.")
     }
   }
 }

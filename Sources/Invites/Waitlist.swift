@@ -32,7 +32,7 @@ extension Event {
     guard !isCancelled else { throw Failure(.eventCancelled, "This event is cancelled.") }
     guard isStillOn(at: now) else { throw Failure(.eventOver, "This event is over.") }
     guard guest.rsvp.status == .waitlisted, guest.listStatus == .listed else {
-      throw Failure(.tooLate, "\(guest.name) is no longer waiting for a seat.")
+      throw Failure(.tooLate, "The waitlist no longer has \(guest.name).")
     }
     guard hasSeats(forFirstInLine: guest, headcount) else {
       throw Failure(.eventFull, "There aren’t enough free seats. Increase the number of seats first.")

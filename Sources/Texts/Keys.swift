@@ -572,12 +572,14 @@ extension LocalizedText {
   package enum Arrivals {
     /// {name} is on the way
     package static var title: LocalizedText { LocalizedText(.arrivals, 0) }
+    /// On the way: {name}
+    package static var householdTitle: LocalizedText { LocalizedText(.arrivals, 1) }
     /// Expected at {time}
-    package static var expected: LocalizedText { LocalizedText(.arrivals, 1) }
+    package static var expected: LocalizedText { LocalizedText(.arrivals, 2) }
     /// On the way to {place}
-    package static var to: LocalizedText { LocalizedText(.arrivals, 2) }
+    package static var to: LocalizedText { LocalizedText(.arrivals, 3) }
     /// {name}: {time}
-    package static var line: LocalizedText { LocalizedText(.arrivals, 3) }
+    package static var line: LocalizedText { LocalizedText(.arrivals, 4) }
   }
   package enum Arrived {
     /// Shown on the lock screen.
@@ -1812,25 +1814,25 @@ extension LocalizedText {
     package static var two: LocalizedText { LocalizedText(.going, 1) }
   }
   package enum GuestNews {
-    /// {name} was removed from the list.
+    /// You removed {name} from the list.
     package static var removed: LocalizedText { LocalizedText(.guestNews, 0) }
     /// {name}’s request was declined.
     package static var refused: LocalizedText { LocalizedText(.guestNews, 1) }
-    /// {name} has a seat now.
+    /// You gave {name} a seat.
     package static var promoted: LocalizedText { LocalizedText(.guestNews, 2) }
     /// There aren’t enough free seats. Increase the number of seats first.
     package static var noSeats: LocalizedText { LocalizedText(.guestNews, 3) }
-    /// {name} is back on the list.
+    /// You put {name} back on the list.
     package static var restored: LocalizedText { LocalizedText(.guestNews, 4) }
-    /// {name} is blocked.
+    /// You blocked {name}.
     package static var blocked: LocalizedText { LocalizedText(.guestNews, 5) }
-    /// {name} is on the list now.
+    /// You added {name} to the list.
     package static var approved: LocalizedText { LocalizedText(.guestNews, 6) }
     /// Saved.
     package static var edited: LocalizedText { LocalizedText(.guestNews, 7) }
     /// Names taken from email addresses, please check: {names}.
     package static var guessed: LocalizedText { LocalizedText(.guestNews, 8) }
-    /// {name} has a new link. The old one no longer works; send them this one.
+    /// You made a new link for {name}. The old one no longer works; send them this one.
     package static var relinked: LocalizedText { LocalizedText(.guestNews, 9) }
     /// Public link updated.
     package static var linkChanged: LocalizedText { LocalizedText(.guestNews, 10) }
@@ -2036,7 +2038,7 @@ extension LocalizedText {
   package enum HostAnswers {
     /// Answer for {name}
     package static var title: LocalizedText { LocalizedText(.hostAnswers, 0) }
-    /// For answers given in person or by phone. {name} is notified and can change it.
+    /// For answers given in person or by phone. A notification tells {name}, who can change it.
     package static var lead: LocalizedText { LocalizedText(.hostAnswers, 1) }
     /// Answer for them
     package static var answer: LocalizedText { LocalizedText(.hostAnswers, 2) }
@@ -2050,7 +2052,7 @@ extension LocalizedText {
     package static var wait: LocalizedText { LocalizedText(.hostAnswers, 6) }
     /// Add anyway, over capacity
     package static var seat: LocalizedText { LocalizedText(.hostAnswers, 7) }
-    /// Noted. {name} is notified and can change the answer.
+    /// Noted. A notification tells {name}, who can change the answer.
     package static var noted: LocalizedText { LocalizedText(.hostAnswers, 8) }
     /// Answers are open again.
     package static var open: LocalizedText { LocalizedText(.hostAnswers, 9) }
@@ -2086,7 +2088,7 @@ extension LocalizedText {
     package static var everybody: LocalizedText { LocalizedText(.hostNews, 1) }
     /// All seats are taken.
     package static var full: LocalizedText { LocalizedText(.hostNews, 2) }
-    /// {name} asks privately: {text}
+    /// Private message from {name}: {text}
     package static var asks: LocalizedText { LocalizedText(.hostNews, 3) }
     /// {name} asks to join.
     package static var wantsToJoin: LocalizedText { LocalizedText(.hostNews, 4) }
@@ -3142,7 +3144,7 @@ extension LocalizedText {
     package static var hint: LocalizedText { LocalizedText(.otherGuest, 4) }
   }
   package enum Outcome {
-    /// {name} hasn’t answered yet.
+    /// No answer from {name} yet.
     package static var awaiting: LocalizedText { LocalizedText(.outcome, 0) }
     /// {name} is on the waitlist.
     package static var waitlisted: LocalizedText { LocalizedText(.outcome, 1) }
@@ -3414,7 +3416,7 @@ extension LocalizedText {
     package static var newsForHosts: LocalizedText { LocalizedText(.phoneApp, 72) }
     /// Join request
     package static var requestToJoin: LocalizedText { LocalizedText(.phoneApp, 73) }
-    /// %@ asks the hosts
+    /// %@ to the hosts
     package static var asksHosts: LocalizedText { LocalizedText(.phoneApp, 74) }
     /// %@ asks to join
     package static var asksToJoin: LocalizedText { LocalizedText(.phoneApp, 75) }
@@ -4661,7 +4663,7 @@ extension LocalizedPlural {
     package static var added: LocalizedPlural { LocalizedPlural(.guests, 2) }
     /// {n} were already on the list.
     package static var known: LocalizedPlural { LocalizedPlural(.guests, 3) }
-    /// {names} were already on the list.
+    /// Already on the list: {names}.
     package static var knownNames: LocalizedPlural { LocalizedPlural(.guests, 4) }
     /// So were {n} more.
     package static var knownMore: LocalizedPlural { LocalizedPlural(.guests, 5) }
@@ -4697,8 +4699,10 @@ extension LocalizedPlural {
     package static var mightCome: LocalizedPlural { LocalizedPlural(.household, 1) }
     /// {names} are on the waitlist
     package static var areWaiting: LocalizedPlural { LocalizedPlural(.household, 2) }
+    /// no one is going
+    package static var noneIsGoing: LocalizedPlural { LocalizedPlural(.household, 3) }
     /// {going} going, {n} of them children
-    package static var childrenGoing: LocalizedPlural { LocalizedPlural(.household, 3) }
+    package static var childrenGoing: LocalizedPlural { LocalizedPlural(.household, 4) }
   }
   package enum LabApp {
     /// {category}, {n} actions

@@ -32,7 +32,7 @@ import Testing
       _ = try await party.respond(0, ["actionIdentifier": "decline"])
       let conflict = try await answer(party, ["actionIdentifier": "accept", "knownAnsweredAt": ""])
       #expect(conflict.status == .conflict)
-      #expect(conflict.text.contains("has answered in the meantime"))
+      #expect(conflict.text.contains("arrived in the meantime"))
       #expect(try await rsvp(party)["status"] == "declined")
       #expect(try await rsvp(party)["answeredBy"] == .null)
     }

@@ -145,6 +145,43 @@ import Testing
     }
   }
 
+  @Test("Sentences about a household fit a name in the singular and in the plural")
+  func numberOfTheName() async throws {
+    try await TestServer.run { server in
+      let today: JSON = ["startsAt": "2026-06-01T14:00", "endsAt": "2026-06-01T23:00", "timeZone": "UTC"]
+      let lees = try await Household(on: server, details: today, besides: ["Ana"])
+      let ana = lees.party.guests[0].token
+      func page(_ language: String) async throws -> String {
+        try await server.get("/i/\(ana)", ["Accept-Language": language]).text
+      }
+      _ = try await lees.respond(["actionIdentifier": "accept"])
+      #expect(try await page("es").contains("The Lees: Ann, Bob y Kim irán"))
+      #expect(try await page("en").contains("The Lees: Ann, Bob and Kim are going"))
+      _ = try await lees.party.respond(0, ["actionIdentifier": "accept"])
+      _ = try await server.post("/api/v1/invitations/\(lees.token)/arrival", ["minutes": 15])
+      await server.partyline.deliverNotifications()
+      let bearer: HTTPServer.Headers = ["Authorization": "Bearer \(ana)"]
+      let all = try await server.get("/api/v1/notifications", bearer).json["items"]?.array ?? []
+      let id = try #require(all.first { $0["category"] == "event-arrival" }?["id"]?.string)
+      let arrival = try await server.get("/api/v1/notifications/\(id)/payload", bearer).json
+      #expect(arrival["aps"]?["alert"]?["title"] == "On the way: The Lees")
+
+      _ = try await lees.respond(["actionIdentifier": "decline"])
+      #expect(try await page("en").contains("<bdi>The Lees</bdi>: no one is going"))
+      #expect(try await page("de").contains("<bdi>The Lees</bdi>: Niemand kommt"))
+      let items = try await server.get("/api/v1/host-notifications", lees.host).json["items"]?.array ?? []
+      let news = try #require(items.first { $0["occasion"] == "answers" }?["id"]?.string)
+      let told = try await server.get("/api/v1/host-notifications/\(news)/payload", lees.host).json
+      #expect(told["aps"]?["alert"]?["body"]?.string?.hasPrefix("The Lees: no one is going.\n") == true)
+      #expect(try await server.get("/", lees.host).text.contains("The Lees: no one is going"))
+
+      let list = "/events/\(lees.event)/guests"
+      let removed = try await server.submit("/api/v1\(list)/\(lees.id)/removal", ["next": list], lees.host)
+      let next = try #require(removed.headers["Location"])
+      #expect(try await server.get(next, lees.host).text.contains("You removed <bdi>The Lees</bdi> from the list."))
+    }
+  }
+
   @Test("A copied event has the same household, unanswered, and questions name each person who comes")
   func copies() async throws {
     try await TestServer.run { server in
@@ -195,18 +232,19 @@ import Testing
 /// An event with one household, the Lees: Ann, Bob, and the child Kim.
 private struct Household {
   let server: TestServer
-  let event: String
-  let host: HTTPServer.Headers
+  let party: Party
   let id: String
   let token: String
+  var event: String { party.event }
+  var host: HTTPServer.Headers { party.host }
 
-  init(on server: TestServer) async throws {
+  init(on server: TestServer, details: JSON = [:], besides others: [String] = []) async throws {
     self.server = server
-    let party = try await Party(on: server, guests: [])
-    (event, host) = (party.event, party.host)
+    party = try await Party(on: server, details: details, guests: others)
     _ = try await server.submit(
-      "/api/v1/events/\(event)/guests", ["names": "The Lees: Ann, Bob, Kim (child)"], party.host)
-    let guest = try await server.get("/api/v1/events/\(event)/guests", party.host).json["items"]?.array?.first
+      "/api/v1/events/\(party.event)/guests", ["names": "The Lees: Ann, Bob, Kim (child)"], party.host)
+    let guests = try await server.get("/api/v1/events/\(party.event)/guests", party.host).json["items"]?.array
+    let guest = guests?.first { $0["name"] == "The Lees" }
     (id, token) = (guest?["id"]?.string ?? "", guest?["token"]?.string ?? "")
   }
 

@@ -19,7 +19,7 @@ def test_a_file_is_previewed_before_any_guest_is_invited_without_scripts(windows
     expect(page.locator(".entry")).to_have_count(1)
     page.locator(".entry summary").click()
     page.get_by_role("button", name="Remove guest").click()
-    expect(page.get_by_role("status")).to_contain_text("José Müller was removed from the list.")
+    expect(page.get_by_role("status")).to_contain_text("You removed José Müller from the list.")
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("status")).to_contain_text("back on the list")
 

@@ -142,7 +142,7 @@ def test_a_preset_is_taken_over_and_undone_like_any_change(lab):
 
 
 @pytest.mark.parametrize("preset, words, action, outcome", [
-    ("host-answers", "Dorothy Vaughan asks the hosts", "Remind the rest", "You reminded 4 guests."),
+    ("host-answers", "Dorothy Vaughan to the hosts", "Remind the rest", "You reminded 4 guests."),
     ("host-request", "Kim asks to join", "Approve", "Kim is on the list.")])
 def test_a_hosts_notification_opens_in_its_own_scene_and_is_answered(lab, preset, words, action, outcome):
     lab.page.goto(f"{lab.address}/lab?preset={preset}")

@@ -363,7 +363,7 @@ def test_hosts_get_one_notification_of_answers_for_an_event_until_they_sign_out(
 
     party.post(f"/api/v1/invitations/{party.guests[0]['token']}/private-messages", {"text": "Is there parking?"})
     message = service.wait(host.subscription, 2)[-1]
-    assert message.json["notification"]["body"] == "Ana asks privately: Is there parking?"
+    assert message.json["notification"]["body"] == "Private message from Ana: Is there parking?"
     assert message.topic != first.topic
     host.deliver(message)
     (shown,) = host.until_shown(len)

@@ -110,7 +110,7 @@ def test_contacts_of_the_phone_become_lines(windows, demo):
     field.fill(field.input_value() + "\nana")
     page.get_by_role("button", name="Add", exact=True).first.click()
     news = page.get_by_role("status")
-    expect(news).to_contain_text("3 guests added. Ana was already on the list.")
+    expect(news).to_contain_text("3 guests added. Already on the list: Ana.")
     expect(news.get_by_role("link", name="C D").first).to_be_visible()
     row = page.locator(".entry").filter(has_text="Jane Doe")
     row.locator("summary").click()

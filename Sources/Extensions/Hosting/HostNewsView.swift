@@ -60,7 +60,7 @@ final class HostNewsView: UIStackView {
     showRings(of: news)
     show(news.answers, besides: [news.arrivals, news.comments, news.needs])
     others.set(news.others)
-    sender.set(news.message.map { environment.localized("%@ asks the hosts", $0.name) } ?? "")
+    sender.set(news.message.map { environment.localized("%@ to the hosts", $0.name) } ?? "")
     message.set(news.message?.text ?? "")
     writing.isHidden = news.message == nil
   }

@@ -9,6 +9,7 @@ public struct Arrival: Hashable, Sendable, Codable {
   public let guestID: Guest.ID
   public let eventID: Event.ID
   public let name: String
+  public let isHousehold: Bool
   public let startedAt: Timestamp
   /// When the guest last said how long the journey takes. Nil when they never did.
   public let toldAt: Timestamp?
@@ -19,12 +20,13 @@ public struct Arrival: Hashable, Sendable, Codable {
   public let endsAt: Timestamp
 
   public init(
-    guestID: Guest.ID, eventID: Event.ID, name: String, startedAt: Timestamp, toldAt: Timestamp? = nil,
-    expectedAt: Timestamp? = nil, sharing: Sharing = .nothing, endsAt: Timestamp
+    guestID: Guest.ID, eventID: Event.ID, name: String, isHousehold: Bool = false, startedAt: Timestamp,
+    toldAt: Timestamp? = nil, expectedAt: Timestamp? = nil, sharing: Sharing = .nothing, endsAt: Timestamp
   ) {
     self.guestID = guestID
     self.eventID = eventID
     self.name = name
+    self.isHousehold = isHousehold
     self.startedAt = startedAt
     self.toldAt = toldAt
     self.expectedAt = expectedAt
@@ -74,7 +76,7 @@ extension Arrival {
     let expected = minutes.map { now.adding(seconds: Int64($0) * 60) } ?? earlier?.expectedAt
     let end = expected?.adding(seconds: Self.grace) ?? start.adding(seconds: Self.longest)
     self.init(
-      guestID: guest.id, eventID: event.id, name: guest.name, startedAt: start,
+      guestID: guest.id, eventID: event.id, name: guest.name, isHousehold: guest.isHousehold, startedAt: start,
       toldAt: minutes == nil ? earlier?.toldAt : now, expectedAt: expected,
       sharing: sharing ?? earlier?.sharing ?? .nothing, endsAt: min(end, event.details.travelTime.upperBound))
   }

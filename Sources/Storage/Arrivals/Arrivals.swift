@@ -132,14 +132,16 @@ extension Reader {
 
   func arrivals(where column: String, is value: String, at now: Timestamp) throws -> [Arrival] {
     let sql = """
-      SELECT arrivals.guest_id, arrivals.event_id, guests.name, started_at, told_at, expected_at, sharing, ends_at
+      SELECT arrivals.guest_id, arrivals.event_id, guests.name, guests.members, started_at, told_at, expected_at, sharing, ends_at
       FROM arrivals JOIN guests ON guests.id = arrivals.guest_id
       WHERE \(column) = ? AND ends_at > ? ORDER BY started_at, guests.number
       """
     return try all(sql, [value, now]) {
       Arrival(
-        guestID: try $0.next(), eventID: try $0.next(), name: try $0.next(), startedAt: try $0.next(),
-        toldAt: try $0.next(), expectedAt: try $0.next(), sharing: Arrival.Sharing(rawValue: try $0.next()) ?? .nothing,
+        guestID: try $0.next(), eventID: try $0.next(), name: try $0.next(),
+        isHousehold: try $0.next(String.self) != "",
+        startedAt: try $0.next(), toldAt: try $0.next(), expectedAt: try $0.next(),
+        sharing: Arrival.Sharing(rawValue: try $0.next()) ?? .nothing,
         endsAt: try $0.next())
     }
   }

@@ -122,7 +122,7 @@ private struct AnswerOutcome {
         if next.status != .awaiting {
           kinds.append(
             .answered(
-              next.status, partySize: next.partySize, note: next.note, names: next.members.coming.map(\.name)))
+              next.status, partySize: next.partySize, note: next.note, names: next.members.agreeing.map(\.name)))
         }
       }
     }

@@ -23,10 +23,14 @@ extension Reader {
     let count = headcount.accepted - (guest?.rsvp.status == .accepted ? 1 : 0)
     guard event.details.options.showsGuestList, count > 0 else { return .nobody }
     let sql = """
-      SELECT name FROM guests WHERE event_id = ? AND list_status = 'listed' AND status = 'accepted' AND id <> ?
+      SELECT name, members FROM guests WHERE event_id = ? AND list_status = 'listed' AND status = 'accepted' AND id <> ?
       ORDER BY number LIMIT ?
       """
-    let names = try all(sql, [event.id, guest?.id.rawValue ?? "", limit]) { try $0.next(String.self) }
-    return EventNotification.Going(names: names, count: max(count, names.count))
+    let guests = try all(sql, [event.id, guest?.id.rawValue ?? "", limit]) {
+      (name: try $0.next(String.self), members: try $0.next(String.self))
+    }
+    return EventNotification.Going(
+      names: guests.map(\.name), count: max(count, guests.count),
+      household: guests.count == 1 ? [Guest.Member](column: guests[0].members).coming.map(\.name) : [])
   }
 }

@@ -46,7 +46,7 @@ extension Samples {
       answer("Katherine Johnson (3) is going.", note: "We bring the drum.", "systemGreen"),
       answer("Grace Hopper might come.", "systemIndigo"), answer("Alan Turing can’t come.", "systemRed"),
       label("2 others answered.", size: 13, color: "secondaryLabel"),
-      message("Dorothy Vaughan asks the hosts", "Is there parking nearby? My van is 6 m long."),
+      message("Dorothy Vaughan to the hosts", "Is there parking nearby? My van is 6 m long."),
     ])
   }
 

@@ -7,7 +7,7 @@ import Texts
 package enum PhoneOutcome: Hashable, Sendable {
   /// The guest's status as the server now stores it. `waitlistPlace` is 1 for the first guest on the waitlist. It is
   /// nil when the guest is not on the waitlist or the response does not say. The names are those of a household's members
-  /// who come.
+  /// who come, or of all when none does.
   case answered(RSVP.Status, guest: String, names: [String] = [], waitlistPlace: Int?, isDryRun: Bool)
   case handled(by: ResponseResult.Handler, isDismissed: Bool)
   /// The server refused without a reason.
