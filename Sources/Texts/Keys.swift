@@ -3918,7 +3918,7 @@ extension LocalizedText {
     package static var answered: LocalizedText { LocalizedText(.sendMail, 28) }
     /// no email address
     package static var noAddress: LocalizedText { LocalizedText(.sendMail, 29) }
-    /// this address has letters that this server can’t send to
+    /// this address has characters that this server can’t send to
     package static var badAddress: LocalizedText { LocalizedText(.sendMail, 30) }
     /// has declined
     package static var isDeclined: LocalizedText { LocalizedText(.sendMail, 31) }
