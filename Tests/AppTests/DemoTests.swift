@@ -27,7 +27,11 @@ import Testing
          {"by": "ana", "minutesAgo": 600, "privately": "Nuts?"},
          {"by": "host", "to": "ana", "minutesAgo": 500, "privately": "None."}]},
       {"key": "kites", "title": "Kites", "timeZone": "UTC", "starts": {"days": 2, "time": "10:00"},
-       "createdMinutesAgo": 300, "guests": [], "thread": [], "cancelled": {"minutesAgo": 10, "text": "Rain."}}]}
+       "createdMinutesAgo": 300, "guests": [], "thread": [], "cancelled": {"minutesAgo": 10, "text": "Rain."}},
+      {"key": "games", "title": "Games", "timeZone": "UTC", "starts": {"days": 3, "time": "20:00"},
+       "recurrence": "FREQ=WEEKLY;COUNT=3", "createdMinutesAgo": 200, "guests": [
+         {"key": "lees", "name": "The Lees", "members": [{"name": "Ann"}, {"name": "Kim", "isChild": true}]}],
+       "thread": [{"by": "lees", "minutesAgo": 100, "answer": "accepted"}]}]}
     """
 
   @Test("A demo whose loading stops and resumes at any step equals one that loaded at once")
@@ -62,6 +66,23 @@ import Testing
     let found = try server.summary()
     #expect(found == expected, "\(found.difference(from: expected))")
     await server.close()
+  }
+
+  @Test("A series of the demo has all its dates, and the link of a household opens each of them")
+  func series() async throws {
+    let script = try JSONDecoder().decode(DemoScript.self, from: Data(Self.script.utf8))
+    try await TestServer.run { server in
+      let services = server.partyline.services
+      try await DemoLoader(services: services, script: script).load()
+      let host = try #require(try services.store.accounts.demo())
+      let dates = try services.store.allEvents(hostedBy: host.id).filter { $0.details.title == "Games" }
+      #expect(dates.count == 3)
+      for date in dates {
+        let guest = try #require(try services.store.allGuests(of: date.id).first)
+        #expect(guest.members.map(\.name) == ["Ann", "Kim"] && guest.members.map(\.isChild) == [false, true])
+        #expect(try await server.get("/i/\(services.secret.invitationToken(guest))").text.contains("Games"))
+      }
+    }
   }
 
   @Test("A complete demo keeps the changes that people made")
@@ -111,9 +132,9 @@ extension TestServer {
         "SELECT name || is_demo FROM accounts", "SELECT name FROM api_tokens",
         """
         SELECT title || starts_at || ' ' || revision || ' ' || activity_count || (cover_id IS NOT NULL)
-        FROM events ORDER BY title
+        FROM events ORDER BY title, starts_at
         """,
-        "SELECT name || status || party_size FROM guests ORDER BY name",
+        "SELECT name || status || party_size || (members <> '') FROM guests ORDER BY name, status",
         // The members of an update's changes come in any order.
         """
         SELECT author_name || kind || (CASE kind WHEN 'updated' THEN '' ELSE body END) || at || ' ' || sequence

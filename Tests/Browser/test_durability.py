@@ -250,7 +250,7 @@ def test_one_of_two_simultaneous_first_starts_is_refused_in_a_sentence(tmp_path)
         assert refused.process.returncode == 1
         assert "Error: Another Partyline server" in refused.log
         assert "SQLite" not in refused.log
-        assert len(running.demo().events) == 8
+        assert len(running.demo().events) == 9
         assert running.stop() == 0, running.log
     finally:
         running.kill()

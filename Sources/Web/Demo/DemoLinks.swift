@@ -35,7 +35,10 @@ package struct DemoLinks {
       ],
       "events": .array(
         try script.events.compactMap { scene in
-          try events.first { $0.details.title == scene.title }.map { try json($0, scene) }
+          // Of a series, the first date. Of events with the same title, the demo's own.
+          try events.filter { $0.details.title == scene.title }
+            .min { ($0.createdAt, $0.details.startsAt) < ($1.createdAt, $1.details.startsAt) }
+            .map { try json($0, scene) }
         }),
     ]
   }

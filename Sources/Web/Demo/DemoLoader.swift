@@ -56,10 +56,14 @@ package struct DemoLoader {
   @discardableResult func load(
     _ script: DemoScript.Event, host: Account, from start: Timestamp
   ) async throws -> Event {
-    let clock = DemoClock(start: start)
+    let clock = DemoClock(start: start, linkHash: services.dependencies.linkHash)
     let created = clock.writeContext(minutesAgo: script.createdMinutesAgo)
+    let details = try details(script, now: start)
+    let plan = try script.recurrence.map {
+      try Series.Plan(RecurrenceRule($0, startingAt: details.startsAt, timeZone: details.timeZone), of: details)
+    }
     let event = try await store.events.create(
-      details(script, now: start), host: host.id, idempotencyKey: step(script, "event"), context: created
+      details, repeating: plan, host: host.id, idempotencyKey: step(script, "event"), context: created
     ).value
     try afterStep()
     if let cover = script.cover, try store.events.find(event.id, for: nil)?.cover == nil {
@@ -112,7 +116,8 @@ package struct DemoLoader {
     let new = script.guests.map { guest in
       let id: Guest.ID = context.identifier()
       return NewGuest(
-        id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)))
+        id: id, name: guest.name, tokenHash: TokenHash.of(services.secret.invitationToken(ofNewcomer: id)),
+        members: (guest.members ?? []).map { Guest.MemberEntry(name: $0.name, isChild: $0.isChild ?? false) })
     }
     let invited = try await store.guests.invite(
       new, to: event, by: host, idempotencyKey: step(script, "guests"), context: context
@@ -125,9 +130,10 @@ package struct DemoLoader {
 /// The times of the demo, counted from the start of its load.
 private struct DemoClock {
   let start: Timestamp
+  let linkHash: @Sendable (Guest.ID) -> String
 
   func writeContext(minutesAgo: Int) -> WriteContext {
     let at = start.adding(seconds: -60 * Int64(minutesAgo))
-    return WriteContext(at: at, makeIdentifier: { ULID.make(at: at) })
+    return WriteContext(at: at, linkHash: linkHash, makeIdentifier: { ULID.make(at: at) })
   }
 }

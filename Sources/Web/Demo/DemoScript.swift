@@ -23,6 +23,8 @@ package struct DemoScript: Decodable {
     package let guestsMayInvite: Bool?
     /// The cancellation by the host, if the event was cancelled.
     package let cancelled: Cancellation?
+    /// The rule by which the event repeats. The guests' answers are to its first date.
+    package let recurrence: String?
     package let createdMinutesAgo: Int
     package let guests: [Guest]
     package let thread: [Entry]
@@ -36,6 +38,13 @@ package struct DemoScript: Decodable {
   package struct Guest: Decodable {
     package let key: String
     package let name: String
+    /// The people of a household.
+    package let members: [Member]?
+  }
+
+  package struct Member: Decodable {
+    package let name: String
+    package let isChild: Bool?
   }
 
   /// One action of a person: an answer, a comment, a photo or a private message.
