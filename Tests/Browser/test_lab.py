@@ -156,6 +156,17 @@ def test_a_hosts_notification_opens_in_its_own_scene_and_is_answered(lab, preset
     assert [answer["action"] for answer in phone.ask("GET", "/answers")["answers"]] == [action_identifier(action)]
 
 
+def test_a_poll_opens_in_its_own_scene_and_counts_the_answer(lab):
+    lab.page.goto(f"{lab.address}/lab?preset=poll")
+    expect(lab.drawn.locator("[data-expanded]")).to_contain_text("Which cake shall I bake?")
+    phone = lab.show()
+    phone.press(phone.cards.first)
+    expect(phone.expanded).to_contain_text("Chocolate")
+    phone.tap("Lemon")
+    expect(phone.expanded).to_contain_text("You chose Lemon.")
+    assert [answer["action"] for answer in phone.ask("GET", "/answers")["answers"]] == ["choose-1"]
+
+
 def action_identifier(title):
     return {"Remind the rest": "remind", "Approve": "admit"}[title]
 

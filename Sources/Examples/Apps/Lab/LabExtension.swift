@@ -36,15 +36,16 @@ public struct LabExtension: Sendable, Identifiable {
   /// Every app except the lab's own.
   package static let apps: [ExampleApp] = [partyline] + ExampleApp.all.filter { $0.id != LabApp.id }
 
-  /// The product's own invitations and host notifications.
+  /// The product's own invitations, polls and host notifications.
   static let partyline = ExampleApp(id: "partyline", name: "Partyline") { environment in
-    var hosts = environment
-    hosts.network = HostSceneNetwork(network: environment.network)
+    var scenes = environment
+    scenes.network = SceneNetwork(network: environment.network)
     return PhoneApp(
       displayName: "Partyline", categories: InviteCategories.all(in: environment.strings),
       contentExtensions: [
         InviteViewController.registration(environment: environment),
-        HostNewsViewController.registration(environment: hosts),
+        PollViewController.registration(environment: scenes),
+        HostNewsViewController.registration(environment: scenes),
       ],
       serviceExtension: { InviteServiceExtension(network: environment.network) },
       delegate: { InviteAppDelegate(environment: environment) })

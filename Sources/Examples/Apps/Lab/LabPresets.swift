@@ -2,7 +2,14 @@ import Simulator
 
 extension Preset {
   /// The presets of the examples, and the product's own scenes, which no example app shows.
-  public static let inLab: [Preset] = all + hosting
+  public static let inLab: [Preset] = all + polls + hosting
+
+  private static let polls: [Preset] = [
+    Preset(
+      id: "poll", app: LabExtension.partyline.id, section: .conversations, title: "A poll",
+      summary: "Each choice is an action. The bars move with the answer, and the interface stays open.",
+      pushes: [poll])
+  ]
 
   private static let hosting: [Preset] = [
     Preset(
@@ -33,6 +40,32 @@ extension Preset {
           #""request": {"name": "Kim", "standing": "requested"},"#)
       ]),
   ]
+
+  static let poll = Push(
+    payload: """
+      {
+        "aps": {
+          "alert": {"title": "The Bash", "subtitle": "Which cake shall I bake?", "body": "Lemon, chocolate or carrot"},
+          "sound": "default",
+          "category": "event-poll",
+          "thread-id": "event-bash"
+        },
+        "partyline": {
+          "title": "The Bash",
+          "occasion": "asked",
+          "survey": {
+            "number": 1, "kind": "poll", "question": "Which cake shall I bake?", "answers": "one",
+            "is_anonymous": false, "is_closed": false, "respondents": 9, "revision": 1, "own": [],
+            "choices": [
+              {"number": 1, "text": "Lemon", "count": 3},
+              {"number": 2, "text": "Chocolate", "count": 5},
+              {"number": 3, "text": "Carrot", "count": 1}
+            ]
+          },
+          "respond": "{origin}/api/v1/examples/lab/responses"
+        }
+      }
+      """, collapseID: "bash-poll-1")
 
   private static func push(
     category: String, collapseID: String, body: String, occasion: String, _ details: String
