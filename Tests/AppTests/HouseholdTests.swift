@@ -145,6 +145,28 @@ import Testing
     }
   }
 
+  @Test("At the door, a search for any member finds the household and says who of them is expected")
+  func door() async throws {
+    try await TestServer.run { server in
+      let lees = try await Household(on: server, besides: ["Ana"])
+      func found(_ words: String) async throws -> String {
+        try await server.get("/events/\(lees.event)/door?q=\(words)", lees.host).text
+      }
+      let unanswered = try await found("ANN")
+      #expect(unanswered.contains("<bdi>Ann, Bob, Kim</bdi>") && unanswered.contains("name=\"people\" value=\"3\""))
+      _ = try await lees.respond([
+        "actionIdentifier": "answer",
+        "members": [["number": 1, "status": "accepted"], ["number": 2, "status": "declined"]],
+      ])
+      for name in ["kim", "bob"] {
+        let page = try await found(name)
+        #expect(page.contains(">The Lees</bdi>") && page.contains("<bdi>Ann</bdi> · 1 of 3"), "\(name)")
+        #expect(!page.contains(">Ana</bdi>"))
+      }
+      #expect(try await !found("zoe").contains(">The Lees</bdi>"))
+    }
+  }
+
   @Test("Sentences about a household fit a name in the singular and in the plural")
   func numberOfTheName() async throws {
     try await TestServer.run { server in

@@ -13,9 +13,11 @@ struct CheckInRow {
   var isDone = false
   var language: Language
 
-  /// The size of the party: as announced, or the number who came if that is larger.
+  /// The size of the party: as announced, or the number who came if that is larger. All members of a household may come
+  /// before they answer.
   private var party: Int {
-    max(guest.rsvp.status == .accepted || guest.rsvp.status == .maybe ? guest.rsvp.partySize : 1, guest.arrived)
+    let isKnown = guest.isHousehold || guest.rsvp.status == .accepted || guest.rsvp.status == .maybe
+    return max(isKnown ? guest.rsvp.partySize : 1, guest.arrived)
   }
 
   var html: HTML {
@@ -53,9 +55,15 @@ struct CheckInRow {
   private var about: HTML {
     """
     \(guest.rsvp.status == .accepted ? nil : StatusBadge(status: guest.rsvp.status, language: language).html)\
-    \(people)\(CompanionNames(guest: guest, tag: "span", language: language).html)\
+    \(people)\(names)\
     \(words)\(guest.memo.isEmpty ? nil : "<span class=\"entry-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)
     """
+  }
+
+  /// Who is expected: the members of a household who come, with their number, or the companions.
+  private var names: HTML? {
+    ComingMembers(guest: guest, language: language).html
+      ?? CompanionNames(guest: guest, tag: "span", language: language).html
   }
 
   private var arrive: HTML {
