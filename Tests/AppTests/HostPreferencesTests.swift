@@ -18,7 +18,7 @@ struct HostPreferencesTests {
     return try reply.json
   }
 
-  /// The first line of each notification on the host's phone.
+  /// The kind of each notification on the host's phone, as its identifier names it.
   private func listed(_ party: Party) async throws -> [String] {
     let phone = try await party.server.get("/api/v1/phones/host", party.host).json["delivered"]?.array ?? []
     return phone.compactMap { $0["identifier"]?.string?.split(separator: "-").dropFirst().first.map(String.init) }
@@ -159,7 +159,7 @@ struct HostPreferencesTests {
       _ = try await choose(["answers": false, "milestones": false], party)
       #expect(try await leaving(server) == [])
       // Nobody has opened the phone before. An open phone would receive each notification at once.
-      #expect(try await listed(party) == ["privateMessage"])
+      #expect(try await listed(party) == ["private"])
     }
   }
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import COLORS, violations, violations_by_day_and_night
+from accessibility import COLORS, violations, violations_by_day_and_night, violations_without_scripts
 from lab import Lab
 from phone import Phone
 from test_presets import opened
@@ -121,8 +121,11 @@ def test_axe_finds_nothing_on_a_dry_run(windows, demo):
     assert violations_by_day_and_night(host) == []
 
 
-def test_axe_would_notice(windows, server):
-    page = windows.open()
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_axe_would_notice(windows, server, script):
+    page = windows.open(java_script_enabled=script)
     page.goto(server.address + "/sign-in")
+    find = violations if script else violations_without_scripts
+    assert find(page) == []
     page.evaluate("document.querySelector('main').append(document.createElement('button'))")
-    assert any("button-name" in line for line in violations(page))
+    assert any("button-name" in line for line in find(page))

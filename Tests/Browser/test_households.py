@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import violations_by_day_and_night
+from accessibility import violations_by_day_and_night, violations_without_scripts
 from finger import Finger
 from party import Party
 from story import DEVICES
@@ -58,6 +58,7 @@ def test_two_of_four_say_yes_with_a_finger(lees):
 def test_a_household_answers_without_script(lees, device):
     page = lees.page(0, java_script_enabled=False, **device)
     assert fits(page)
+    assert violations_without_scripts(page) == []
     member(page, "Ann").get_by_label("Going", exact=True).check(force=True)
     member(page, "Kim").get_by_label("Maybe").check(force=True)
     page.get_by_role("button", name="Save answers").click()

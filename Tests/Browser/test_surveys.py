@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from accessibility import violations
+from accessibility import violations, violations_without_scripts
 from chat import Chat
 from finger import Finger
 from party import Party
@@ -84,6 +84,25 @@ def test_a_poll_works_without_script(windows, demo, device):
     card.get_by_role("button", name="Save").click()
     expect(open_card(page, "Which wine?").locator("[data-survey-foot]")).to_contain_text("You voted for Water.")
     assert counts(party) == [0, 0, 1]
+    assert violations_without_scripts(page) == []
+
+
+@pytest.mark.parametrize("device", [PHONE, {}])
+def test_the_forms_for_asking_have_no_findings_without_script(windows, demo, device):
+    party = Party(windows, demo, "Ana")
+    page = windows.as_host(java_script_enabled=False, **device)
+    page.goto(f"{demo.address}/events/{party.event}/ask")
+    kinds = [link.get_attribute("href") for link in page.locator(".ask-kind").all()]
+    assert len(kinds) == 4
+    for address in [page.url, *kinds]:
+        page.goto(address if address.startswith("http") else demo.address + address)
+        assert violations_without_scripts(page) == [], address
+        # A form that was refused shows what is missing.
+        if page.locator(".ask-form").count():
+            page.evaluate("document.querySelector('.ask-form').noValidate = true")
+            page.locator(".ask-form .form-end .button-primary").click()
+            expect(page.locator(".form-failure:visible, .field-failure:visible").first).to_be_visible()
+            assert violations_without_scripts(page) == [], address
 
 
 def test_nothing_on_a_list_is_brought_twice(windows, demo):
