@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from outcome import Outcome
@@ -25,13 +26,14 @@ def run_all(logs, *options, tests="", workers=WORKERS, quiet=False):
     environment = {
         "PARTYLINE_BINARY": f"{shown.stdout.strip()}/partyline", "PARTYLINE_REPORTS": str(reports),
         "PYTHONPATH": os.pathsep.join(paths)}
+    began = time.monotonic()
     if quiet:
         with open(logs / "browser.log", "wb") as output:
             code, processor = run(command, output, **environment)
     else:
         code, processor = run(command, **environment)
     outcome = read(reports)
-    outcome.processor = processor
+    outcome.processor, outcome.began, outcome.ended = processor, began, time.monotonic()
     # Pytest's code 5 means that no test was found.
     if code not in (0, 1, 5) or code == 1 and not outcome.failures:
         words = f":\n{tail(logs / 'browser.log')}" if quiet else ""

@@ -25,7 +25,7 @@ class Run:
         shutil.rmtree(LOGS, ignore_errors=True)
         self.steps = Steps(LOGS)
         self.started = time.monotonic()
-        self.swift, self.browser = Outcome(), Outcome()
+        self.swift, self.storage, self.browser = Outcome(), Outcome(), Outcome()
         self.flaky, self.broken = {}, {}
 
     # Steps
@@ -49,26 +49,27 @@ class Run:
         self.steps.command("documentation", "bin/docs", "--check")
 
     def swift_tests(self, pattern=None, **environment):
-        self.swift = self.tests("swift tests", lambda: swift_tests.run_all(LOGS, pattern, **environment))
+        print("\n== swift tests", flush=True)
+        self.swift, self.storage = swift_tests.run_all(LOGS, pattern, **environment)
+        self.add_tests("swift tests", self.swift)
+        if self.storage != Outcome():
+            self.add_tests("StorageTests on PostgreSQL", self.storage)
 
     def browser_tests(self, *options):
-        self.browser = self.tests("browser and server tests", lambda: browser_tests.run_all(LOGS, *options))
+        print("\n== browser and server tests", flush=True)
+        self.browser = browser_tests.run_all(LOGS, *options)
+        self.add_tests("browser and server tests", self.browser)
 
-    def tests(self, name, run):
-        print(f"\n== {name}", flush=True)
-        started = time.monotonic()
-        outcome = run()
+    def add_tests(self, name, outcome):
         # The failures of single tests are judged at the end.
-        self.steps.add(
-            Step(name, time.monotonic() - started, outcome.processor, not outcome.troubles, outcome.troubles))
+        self.steps.add(Step(name, outcome.elapsed, outcome.processor, not outcome.troubles, outcome.troubles))
         print(f"{name}: {len(outcome.seconds) - len(outcome.failures)} passed, {len(outcome.failures)} failed", flush=True)
-        return outcome
 
     # Flaky and real failures
 
     def judge(self):
         """Runs each failed test once more, alone. A test that then passes is flaky."""
-        failures = {**self.swift.failures, **self.browser.failures}
+        failures = {**self.swift.failures, **self.storage.failures, **self.browser.failures}
         if not failures:
             return
         started, processor = time.monotonic(), 0
@@ -83,17 +84,18 @@ class Run:
         self.steps.add(Step("failed tests once more", time.monotonic() - started, processor, True))
 
     def alone(self, test):
-        if test in self.swift.failures:
-            return swift_tests.run_filter(swift_tests.binary(), swift_tests.exactly(test), LOGS / "again")
+        if test not in self.browser.failures:
+            return swift_tests.run_again(test, LOGS / "again")
         return browser_tests.run_all(LOGS, tests=test, workers=1, quiet=True)
 
     # The end
 
     def finish(self):
         self.judge()
-        for name, outcome in (("Swift", self.swift), ("browser and server", self.browser)):
+        outcomes = {"Swift": self.swift, "StorageTests on PostgreSQL": self.storage, "browser and server": self.browser}
+        for name, outcome in outcomes.items():
             if len(outcome.seconds) > 1:
-                print(f"\nThe slowest of {len(outcome.seconds)} {name} tests, in seconds:")
+                print(f"\nThe slowest of {len(outcome.seconds)} tests ({name}), in seconds:")
                 for test, seconds in outcome.slowest(SLOWEST):
                     print(f"{seconds:8.1f}  {test}")
         self.largest_objects()
@@ -105,11 +107,11 @@ class Run:
         print(*self.steps.all, sep="\n")
         print(f"{'':8} {'all together':34} {time.monotonic() - self.started:6.0f} s "
               f"{sum(step.processor or 0 for step in self.steps.all):8.0f} s of processor")
-        counted = len(self.swift.seconds) + len(self.browser.seconds)
+        counted = sum(len(outcome.seconds) for outcome in outcomes.values())
         failed = len(self.broken) + len(self.steps.failed) + (len(self.flaky) > FLAKY_LIMIT)
         if len(self.flaky) > FLAKY_LIMIT:
             print(f"{len(self.flaky)} flaky tests, more than {FLAKY_LIMIT}: the run fails.")
-        skipped = self.swift.skipped + self.browser.skipped
+        skipped = sum(outcome.skipped for outcome in outcomes.values())
         print(f"\n{counted - len(self.broken)} passed, {failed} failed, {skipped} skipped", flush=True)
         return 1 if failed else 0
 
@@ -172,17 +174,18 @@ def repeat(run, times, pattern):
         return
     with load():
         for number in range(1, int(times) + 1):
-            swift = swift_tests.run_all(LOGS, pattern)
+            swift, storage = swift_tests.run_all(LOGS, pattern)
             browser = browser_tests.run_all(LOGS, "-k", pattern, workers=1, quiet=True) if is_name(pattern) else Outcome()
-            run.swift.take(swift)
-            run.browser.take(browser)
-            count = len(swift.seconds) + len(browser.seconds)
-            failures = [*swift.failures.values(), *browser.failures.values(), *swift.troubles, *browser.troubles]
-            print(f"{number} of {times}: {count} tests, {len(failures)} failed", *failures, sep="\n", flush=True)
-            run.steps.add(Step(f"round {number}", sum({**swift.seconds, **browser.seconds}.values()),
-                               swift.processor + browser.processor, bool(count) and not failures, ["no such test"]))
+            whole = Outcome()
+            for outcome, kept in ((swift, run.swift), (storage, run.storage), (browser, run.browser)):
+                whole.take(outcome)
+                kept.take(outcome)
+            failures = [*whole.failures.values(), *whole.troubles]
+            print(f"{number} of {times}: {len(whole.seconds)} tests, {len(failures)} failed", *failures, sep="\n", flush=True)
+            run.steps.add(Step(f"round {number}", sum(whole.seconds.values()), whole.processor,
+                               bool(whole.seconds) and not failures, ["no such test"]))
     # In this mode a failure counts without a second try.
-    run.swift.failures, run.browser.failures = {}, {}
+    run.swift.failures, run.storage.failures, run.browser.failures = {}, {}, {}
 
 
 def is_name(pattern):
