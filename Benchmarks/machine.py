@@ -77,8 +77,8 @@ def free_port():
         return probe.getsockname()[1]
 
 
-def wrk(port, path, script, *arguments, headers=(), seconds):
-    command = ["wrk", "-t", "1", "-c", str(CONNECTIONS), "-d", f"{seconds}s", "-s", str(HERE / "wrk" / script)]
+def wrk(port, path, script, *arguments, headers=(), seconds, connections=CONNECTIONS):
+    command = ["wrk", "-t", "1", "-c", str(connections), "-d", f"{seconds}s", "-s", str(HERE / "wrk" / script)]
     for header in headers:
         command += ["-H", header]
     output = subprocess.run(

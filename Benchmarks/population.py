@@ -7,6 +7,7 @@ It leaves out the files of photos, payloads, and the notifications of simulated 
 import base64
 import hashlib
 import hmac
+import os
 import sqlite3
 import subprocess
 from dataclasses import dataclass
@@ -102,9 +103,7 @@ def session_token(number):
 def populate(binary, data, all_gatherings, has_sessions=True):
     """Creates the database in the folder `data`, with the server's key beside it."""
     subprocess.run([binary, "migrate", "--data", data], check=True, capture_output=True)
-    key = Path(data) / "secret.key"
-    key.write_bytes(SECRET)
-    key.chmod(0o600)
+    write_key(data)
     database = sqlite3.connect(Path(data) / "partyline.sqlite", isolation_level=None)
     # Durability is not needed: after a failure the file is created again.
     for pragma in ["journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE", "cache_size = -1000000"]:
@@ -113,6 +112,45 @@ def populate(binary, data, all_gatherings, has_sessions=True):
     database.execute("BEGIN")
     for name, _ in indexes:
         database.execute(f"DROP INDEX {name}")
+    fill_all(database, fill, all_gatherings, has_sessions)
+    for _, sql in indexes:
+        database.execute(sql)
+    database.execute("COMMIT")
+    database.execute("PRAGMA locking_mode = NORMAL").fetchall()
+    database.execute("PRAGMA journal_mode = WAL").fetchall()
+    database.close()
+
+
+def populate_postgres(binary, data, postgres, name, all_gatherings, has_sessions=True):
+    """Does the same with a new database of PostgreSQL, and returns its URL."""
+    url = postgres.create_database(name)
+    environment = {**os.environ, "PARTYLINE_DATABASE": url}
+    subprocess.run([binary, "migrate", "--data", data], check=True, capture_output=True, env=environment)
+    write_key(data)
+    # Checks of foreign keys would take most of the time, and the rows keep them anyway.
+    begin = "SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; BEGIN;\n"
+    indexes = postgres.query("""
+        SELECT indexname, indexdef FROM pg_indexes JOIN pg_class ON relname = indexname JOIN pg_index ON indexrelid = pg_class.oid
+        WHERE schemaname = 'public' AND NOT indisprimary
+          AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid)""", name)
+    with subprocess.Popen(postgres.psql(name), stdin=subprocess.PIPE, text=True) as psql:
+        psql.stdin.write(begin + "".join(f"DROP INDEX {index};\n" for index, _ in indexes))
+        fill_all(psql, copy, all_gatherings, has_sessions)
+        psql.stdin.write("".join(f"{sql};\n" for _, sql in indexes) + "COMMIT;\nVACUUM ANALYZE;\nCHECKPOINT;\n")
+    if psql.returncode != 0:
+        raise RuntimeError(f"psql ended with {psql.returncode}")
+    return url
+
+
+def write_key(data):
+    Path(data).mkdir(mode=0o700, parents=True, exist_ok=True)
+    key = Path(data) / "secret.key"
+    key.write_bytes(SECRET)
+    key.chmod(0o600)
+
+
+def fill_all(database, fill, all_gatherings, has_sessions):
+    """Writes all rows with `fill(database, table, rows, columns)`."""
     hosts = sorted({gathering.host for gathering in all_gatherings})
     fill(database, "accounts", (
         (host_id(host), f"Host {host}", f"host {host}", "none", 0, BASE) for host in hosts
@@ -122,13 +160,7 @@ def populate(binary, data, all_gatherings, has_sessions=True):
     ), "(id, account_id, name, hash, created_at)")
     EventRows(database, fill, lambda guest: token_hash(invitation_token(guest))).write(all_gatherings)
     if has_sessions:
-        fill_sessions(database, all_gatherings)
-    for _, sql in indexes:
-        database.execute(sql)
-    database.execute("COMMIT")
-    database.execute("PRAGMA locking_mode = NORMAL").fetchall()
-    database.execute("PRAGMA journal_mode = WAL").fetchall()
-    database.close()
+        fill_sessions(database, fill, all_gatherings)
 
 
 def host_id(number):
@@ -143,7 +175,22 @@ def fill(database, table, rows, columns):
         database.executemany(f"INSERT INTO {table} {columns} VALUES ({marks})", batch)
 
 
-def fill_sessions(database, all_gatherings):
+def copy(psql, table, rows, columns):
+    """Sends rows to psql in the text format of COPY."""
+    psql.stdin.write(f"COPY {table} {columns} FROM STDIN;\n")
+    rows = iter(rows)
+    while batch := list(islice(rows, BATCH)):
+        psql.stdin.write("".join("\t".join(map(copied, row)) + "\n" for row in batch))
+    psql.stdin.write("\\.\n")
+
+
+def copied(value):
+    if value is None:
+        return "\\N"
+    return str(value).replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n")
+
+
+def fill_sessions(database, fill, all_gatherings):
     """Writes the sessions. Session 0 is signed in as the host of the measured events. Each of the next 100 opened an
     invitation to each of these, and the 100 after them one to the largest event; the others opened one anywhere."""
     probes, largest = all_gatherings[:PROBES], max(all_gatherings, key=lambda gathering: gathering.guests)

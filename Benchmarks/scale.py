@@ -49,8 +49,12 @@ class Place:
     @property
     def words(self):
         guests = sum(gathering.guests for gathering in self.gatherings)
-        size = (self.data / "partyline.sqlite").stat().st_size / 1e6
-        return f"{len(self.gatherings):,} events, {guests:,} guests, {guests * 5:,} activities, {size:,.0f} MB"
+        return f"{len(self.gatherings):,} events, {guests:,} guests, {guests * 5:,} activities, {self.size:,.0f} MB"
+
+    @property
+    def size(self):
+        """The size of the database in megabytes."""
+        return (self.data / "partyline.sqlite").stat().st_size / 1e6
 
     def write(self, name, lines):
         path = self.folder / name

@@ -1,6 +1,7 @@
 """Fixtures: one server with the demo for all browser tests, one Chromium, and windows that watch for errors."""
 
 import fcntl
+import itertools
 import os
 import shutil
 
@@ -59,6 +60,32 @@ def loaded(tmp_path_factory):
 def server(loaded, tmp_path_factory):
     data = shutil.copytree(loaded, tmp_path_factory.mktemp("demo") / "data")
     server = Server(data, "--demo").start()
+    yield server
+    assert server.stop() == 0, server.log
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """The PostgreSQL of this process, for tests that do not stop it."""
+    # Only pytest knows the folder of this module, and bin/screenshots imports this file too.
+    from postgresql import PostgreSQL
+    with PostgreSQL() as postgres:
+        yield postgres
+
+
+_databases = itertools.count(1)
+
+
+@pytest.fixture
+def database(postgres):
+    """The URL of an empty database of PostgreSQL."""
+    return postgres.create_database(f"party_{next(_databases)}")
+
+
+@pytest.fixture
+def postgres_server(database, tmp_path):
+    """A server without an account on an empty database of PostgreSQL."""
+    server = Server(tmp_path / "data", database=database).start()
     yield server
     assert server.stop() == 0, server.log
 

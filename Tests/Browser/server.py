@@ -40,10 +40,13 @@ def environment():
 
 
 class Server:
-    def __init__(self, data, *flags, settings=None, prefix=()):
-        """`prefix` is a command that runs the server and its commands elsewhere, such as in other namespaces."""
+    def __init__(self, data, *flags, settings=None, prefix=(), database=None):
+        """`prefix` is a command that runs the server and its commands elsewhere, such as in other namespaces. `database`
+        is the URL of a database of PostgreSQL; None for SQLite."""
         self.data, self.flags, self.port, self.prefix = Path(data), flags, free_port(), prefix
-        self.settings = settings or {}
+        # Commands need the database too, and no other setting.
+        self.database = {"PARTYLINE_DATABASE": database} if database else {}
+        self.settings = {**(settings or {}), **self.database}
         self.process = None
 
     @property
@@ -122,8 +125,8 @@ class Server:
     def command(self, *arguments, **options):
         """Runs `partyline` on the server's data directory and returns the result."""
         return subprocess.run(
-            self.arguments(*arguments), env=environment(), capture_output=True, text=True, timeout=START_LIMIT,
-            **options)
+            self.arguments(*arguments), env=environment() | self.database, capture_output=True, text=True,
+            timeout=START_LIMIT, **options)
 
     def arguments(self, *arguments):
         return [*self.prefix, BINARY, *map(str, arguments), "--data", self.data]

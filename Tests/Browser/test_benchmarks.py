@@ -2,6 +2,8 @@
 
 import sys
 
+import pytest
+
 from eventually import eventually
 from push_service import PushService
 from server import BINARY, ROOT, Server
@@ -9,13 +11,17 @@ from server import BINARY, ROOT, Server
 sys.path.append(str(ROOT / "Benchmarks"))
 
 from devices import Browser, Site  # noqa: E402
-from population import Gathering, api_token, invitation_token, populate  # noqa: E402
+from population import Gathering, api_token, invitation_token, populate, populate_postgres  # noqa: E402
 
 
-def test_a_database_filled_for_benchmarks_is_readable(tmp_path):
-    gathering = Gathering(number=0, host=0, guests=20)
-    populate(BINARY, tmp_path / "data", [gathering])
-    server = Server(tmp_path / "data").start()
+@pytest.mark.parametrize("engine", ["sqlite", "postgresql"])
+def test_a_database_filled_for_benchmarks_is_readable(tmp_path, engine, request):
+    gathering, url = Gathering(number=0, host=0, guests=20), None
+    if engine == "sqlite":
+        populate(BINARY, tmp_path / "data", [gathering])
+    else:
+        url = populate_postgres(BINARY, tmp_path / "data", request.getfixturevalue("postgres"), "filled", [gathering])
+    server = Server(tmp_path / "data", database=url).start()
     bearer = {"Authorization": f"Bearer {api_token(0)}"}
     [event] = server.request("GET", "/api/v1/events", headers=bearer).json["items"]
     assert event["id"] == gathering.id
