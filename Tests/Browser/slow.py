@@ -21,6 +21,7 @@ FILES = {
     "push_faults": "a service that fails in every way",
     "push_firefox": "Firefox",
     "recordings": "FFmpeg",
+    "several_servers": "real kills of servers and of PostgreSQL",
     "signing_out": "a browser of its own",
     "stories": "whole evenings, with and without scripts",
     "styleguide": "every component",

@@ -1,4 +1,5 @@
-"""Two whole stories, a host's and a guest's, on a phone and on a desktop, with scripts and without."""
+"""Two whole stories, a host's and a guest's, on a phone and on a desktop, with scripts and without, on SQLite and on
+PostgreSQL."""
 
 import re
 
@@ -34,9 +35,15 @@ class Stage:
         return guest
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def engine(request):
+    """The URL of the database; None for SQLite."""
+    return request.getfixturevalue("database") if request.param == "postgresql" else None
+
+
 @pytest.fixture
-def stage(chromium, tmp_path, device, script):
-    server = Server(tmp_path / "data").start()
+def stage(chromium, tmp_path, device, script, engine):
+    server = Server(tmp_path / "data", database=engine).start()
     windows = Windows(chromium, Demo({"events": []}, server.address))
     yield Stage(server, windows, device, script)
     windows.close()
