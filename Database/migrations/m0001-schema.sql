@@ -24,6 +24,13 @@ CREATE TABLE server (
 );
 INSERT INTO server (id) VALUES (1);
 
+-- Work that one server does at a time, and the server whose turn it is. Several servers may share the database.
+CREATE TABLE turns (
+  name TEXT NOT NULL PRIMARY KEY,
+  server_id TEXT NOT NULL,
+  ends_at BIGINT NOT NULL
+);
+
 -- The result of the first request with an idempotency key.
 CREATE TABLE idempotency_results (
   scope TEXT NOT NULL,
@@ -960,9 +967,11 @@ CREATE TABLE deliveries (
   due_at BIGINT,
   -- When `due_at` was last set. The clock may have gone back since.
   postponed_at BIGINT,
-  -- When a worker claimed it; null while it is not claimed. Deliveries that a server had claimed when it was killed are
-  -- freed when the next one starts.
+  -- When a worker claimed it; null while it is not claimed.
   claimed_at BIGINT,
+  -- The server whose worker claimed it last. When that server starts again, it frees what it had claimed. What other
+  -- servers claimed stays theirs until the lease ends.
+  claimed_by TEXT,
   ended_at BIGINT,
   state TEXT NOT NULL
     CHECK (state = 'waiting' OR state = 'accepted' OR state = 'failed' OR state = 'expired' OR state = 'superseded'
@@ -1090,6 +1099,8 @@ CREATE TABLE mail_requests (
   attempt INTEGER NOT NULL DEFAULT 0,
   -- When to try next, or when the lease of the current attempt ends. Null once the request has ended.
   due_at BIGINT,
+  -- The server that makes or made the latest attempt. Null before the first one, and while the request is postponed.
+  claimed_by TEXT,
   -- The mail, written once and encrypted with the server's key. Null before it is written, and once the request has
   -- ended.
   message BYTEA,

@@ -43,7 +43,7 @@ import Testing
     #expect(try await claim(at: 59) == nil)
     let second = try #require(try await claim(at: 60))
     #expect(second.id == first.id && second.attempt == 2 && second.message == [1, 2, 3])
-    try await mails.postpone(second.id, until: moment(3_660), reason: "451")
+    try await mails.postpone(second, until: moment(3_660), reason: "451")
     #expect(try mails.nextRequestTime() == moment(3_660))
     #expect(try await claim(at: 3_000) == nil)
     #expect(try await claim(at: -86_400)?.attempt == 3)

@@ -122,13 +122,17 @@ extension Store.Accounts {
   /// Records when sessions and tokens were last used. Ignores those that have ended.
   public func note(uses: [HostCredential: Timestamp]) async throws {
     guard !uses.isEmpty else { return }
+    // Another server may have recorded a later use.
+    let isLater = "COALESCE(last_used_at, 0) < ?"
     try await engine.write { transaction in
       for (credential, moment) in uses {
         switch credential {
         case .session(let hash):
-          try transaction.run("UPDATE sessions SET last_used_at = ? WHERE hash = ?", [moment, hash])
+          try transaction.run(
+            "UPDATE sessions SET last_used_at = ? WHERE hash = ? AND \(isLater)", [moment, hash, moment])
         case .apiToken(let hash):
-          try transaction.run("UPDATE api_tokens SET last_used_at = ? WHERE hash = ?", [moment, hash])
+          try transaction.run(
+            "UPDATE api_tokens SET last_used_at = ? WHERE hash = ? AND \(isLater)", [moment, hash, moment])
         }
       }
     }

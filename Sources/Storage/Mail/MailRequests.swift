@@ -4,9 +4,9 @@ import Texts
 
 extension Store.Mails {
   private static let hour: Int64 = 3_600
-  /// The longest time for which a mail is postponed, with a margin. A mail due later than this was written before the
-  /// clock went back.
-  private static let longestPause = hour + 60
+  /// The longest time for which a mail is postponed, with a margin for clocks that differ. A mail due later than this
+  /// was written before the clock went back.
+  private static let longestPause = hour + 2 * ServerID.clockTolerance
 
   /// Stores a request for a mail to an address. Whether a guest or host has the address is looked up when the mail is
   /// written.
@@ -25,7 +25,13 @@ extension Store.Mails {
   }
 
   /// Claims the next due mail for the caller, for `leaseSeconds`. A caller that dies loses nothing.
-  public func claimRequest(at now: Timestamp, leaseSeconds: Int64) async throws -> MailRequest? {
+  ///
+  /// Where several servers share the database, a lease must be longer than the slowest attempt by the difference of
+  /// their clocks (`ServerID.clockTolerance`).
+  /// - Parameter server: the server whose worker claims it.
+  public func claimRequest(
+    at now: Timestamp, leaseSeconds: Int64, by server: ServerID = .single
+  ) async throws -> MailRequest? {
     let isDue = "(due_at <= ? OR due_at > ?)"
     let moments: Arguments = [now, now.adding(seconds: Self.longestPause)]
     guard try engine.readOnce({ try $0.exists("SELECT 1 FROM mail_requests WHERE \(isDue)", moments) }) else {
@@ -35,9 +41,21 @@ extension Store.Mails {
       let sql = "SELECT \(MailRequestRow.columns) FROM mail_requests WHERE \(isDue) ORDER BY due_at, id LIMIT 1"
       guard let request = try transaction.first(sql, moments, { try $0.mailRequest() }) else { return nil }
       try transaction.run(
-        "UPDATE mail_requests SET due_at = ?, attempt = ? WHERE id = ?",
-        [now.adding(seconds: leaseSeconds), request.attempt, request.id])
+        "UPDATE mail_requests SET due_at = ?, attempt = ?, claimed_by = ? WHERE id = ?",
+        [now.adding(seconds: leaseSeconds), request.attempt, server.rawValue, request.id])
       return request
+    }
+  }
+
+  /// Makes requests that this server had claimed, and neither ended nor postponed, due at once. Call this only before
+  /// the server claims anything. Claims of other servers stay.
+  public func freeClaimedRequests(of server: ServerID, at now: Timestamp) async throws {
+    let isClaimed = "claimed_by = ? AND due_at IS NOT NULL"
+    guard try engine.readOnce({ try $0.exists("SELECT 1 FROM mail_requests WHERE \(isClaimed)", [server.rawValue]) })
+    else { return }
+    try await engine.write {
+      try $0.run(
+        "UPDATE mail_requests SET due_at = ?, claimed_by = NULL WHERE \(isClaimed)", [now, server.rawValue])
     }
   }
 
@@ -93,12 +111,15 @@ extension Store.Mails {
     }
   }
 
-  /// Postpones the next attempt, by at most an hour.
-  public func postpone(_ request: MailRequest.ID, until moment: Timestamp, reason: String) async throws {
+  /// Postpones the next attempt, by at most an hour. Does nothing when a later attempt has begun because the lease of
+  /// this one ended.
+  public func postpone(_ request: MailRequest, until moment: Timestamp, reason: String) async throws {
     try await engine.write { transaction in
       try transaction.run(
-        "UPDATE mail_requests SET due_at = ?, reason = ? WHERE id = ? AND due_at IS NOT NULL",
-        [moment, reason, request])
+        """
+        UPDATE mail_requests SET due_at = ?, reason = ?, claimed_by = NULL
+        WHERE id = ? AND attempt = ? AND due_at IS NOT NULL
+        """, [moment, reason, request.id, request.attempt])
     }
   }
 

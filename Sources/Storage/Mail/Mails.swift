@@ -75,12 +75,23 @@ extension Store.Mails {
   }
 
   /// Returns when the relay accepted mails, from `start` on.
-  public func accepted(since start: Timestamp) throws -> [Timestamp] {
+  public func accepted(since start: Timestamp) throws -> [Timestamp] { try acceptances(since: start).map(\.at) }
+
+  /// Returns when the relay accepted mails, from `start` on, from this server and from others that share the database.
+  public func accepted(
+    since start: Timestamp, by server: ServerID
+  ) throws -> (here: [Timestamp], elsewhere: [Timestamp]) {
+    let all = try acceptances(since: start)
+    let isOwn = { (mail: (at: Timestamp, server: String?)) in mail.server == server.rawValue }
+    return (all.filter(isOwn).map(\.at), all.filter { !isOwn($0) }.map(\.at))
+  }
+
+  private func acceptances(since start: Timestamp) throws -> [(at: Timestamp, server: String?)] {
     let sql = """
-      SELECT ended_at FROM deliveries WHERE service = 'mail' AND state = 'accepted' AND ended_at >= ?
-      UNION ALL SELECT ended_at FROM mail_requests WHERE is_accepted AND ended_at >= ?
+      SELECT ended_at, claimed_by FROM deliveries WHERE service = 'mail' AND state = 'accepted' AND ended_at >= ?
+      UNION ALL SELECT ended_at, claimed_by FROM mail_requests WHERE is_accepted AND ended_at >= ?
       """
-    return try engine.readOnce { try $0.all(sql, [start, start]) { try $0.next() } }
+    return try engine.readOnce { try $0.all(sql, [start, start]) { (at: try $0.next(), server: try $0.next()) } }
   }
 
   /// Records a mail server's report that a mail came back or is delayed.

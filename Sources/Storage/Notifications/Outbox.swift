@@ -20,24 +20,29 @@ extension Store.Notifications {
   /// but leave half of the places to bulk deliveries when enough of those wait. Deliveries to one device leave one at a
   /// time, in the order in which they were written. No device shows an older state of an event after a newer one. A
   /// delivery that its service keeps postponing holds up later ones only while its next attempt is less than a lease
-  /// away.
+  /// away, and less than a minute.
   ///
   /// Deliveries that are of no use any more end here and are not returned. For example, the deadline has passed, the
   /// device is gone or paused, or the guest has answered. A message to a guest in their quiet hours waits until those
   /// end. A delivery that is neither ended nor postponed within its lease is due again, so a worker that dies loses
   /// nothing.
+  ///
+  /// Where several servers share the database, a lease must be longer than the slowest attempt by the difference of
+  /// their clocks (`ServerID.clockTolerance`).
+  /// - Parameter server: the server whose worker claims them.
   /// - Throws: `outOfRange` unless `limit` is 1 to 1,000.
   public func claimDeliveries(
-    to service: String, limit: Int, at now: Timestamp, leaseSeconds: Int
+    to service: String, limit: Int, at now: Timestamp, leaseSeconds: Int, by server: ServerID = .single
   ) async throws -> [Delivery] {
     try requirePageSize(limit)
     // The claim need not be flushed. If the machine fails, the worker fails with it, and the next worker finds the
     // deliveries due again.
     return try await engine.writeInBackground(isFlushed: false) { transaction in
       let end = now.adding(seconds: Int64(leaseSeconds))
-      let alone = try transaction.due(to: service, isBulk: false, at: now, leaseEnd: end, limit: limit)
+      let soon = now.adding(seconds: min(Int64(leaseSeconds), Self.patience))
+      let alone = try transaction.due(to: service, isBulk: false, at: now, soon: soon, limit: limit)
       let bulk = try transaction.due(
-        to: service, isBulk: true, at: now, leaseEnd: end, limit: max(limit / 2, limit - alone.count))
+        to: service, isBulk: true, at: now, soon: soon, limit: max(limit / 2, limit - alone.count))
       var claimed: [Delivery] = []
       for due in alone.prefix(limit - min(bulk.count, limit / 2)) + bulk {
         guard claimed.count < limit else { break }
@@ -52,8 +57,9 @@ extension Store.Notifications {
         do {
           guard let delivery = try transaction.delivery(due, at: now) else { continue }
           try transaction.run(
-            "UPDATE deliveries SET due_at = ?, postponed_at = ?, attempt = ?, claimed_at = ? WHERE id = ?",
-            [end, now, delivery.attempt, now, delivery.id])
+            """
+            UPDATE deliveries SET due_at = ?, postponed_at = ?, attempt = ?, claimed_at = ?, claimed_by = ? WHERE id = ?
+            """, [end, now, delivery.attempt, now, server.rawValue, delivery.id])
           claimed.append(delivery)
         } catch let error as ColumnReader.Damaged {
           // A damaged delivery must not hold up the others.
@@ -64,26 +70,32 @@ extension Store.Notifications {
     }
   }
 
-  /// Makes claimed deliveries that were neither ended nor postponed due at once. Call this only from the one server
-  /// that runs on the database, before it claims anything: the worker that claimed these is dead.
-  public func freeClaimedDeliveries(at now: Timestamp) async throws {
+  /// The longest time for which a postponed delivery holds up later ones to its device, in seconds.
+  private static let patience: Int64 = 60
+
+  /// Makes deliveries that this server had claimed, and neither ended nor postponed, due at once. Call this only before
+  /// the server claims anything: the worker that claimed these is dead. Claims of other servers stay.
+  public func freeClaimedDeliveries(of server: ServerID = .single, at now: Timestamp) async throws {
+    let isClaimed = "claimed_by = ? AND claimed_at IS NOT NULL AND due_at IS NOT NULL"
     try await engine.write { transaction in
       try transaction.run(
-        "UPDATE deliveries SET due_at = ?, claimed_at = NULL WHERE claimed_at IS NOT NULL AND due_at IS NOT NULL", [now]
-      )
+        "UPDATE deliveries SET due_at = ?, claimed_at = NULL WHERE \(isClaimed)", [now, server.rawValue])
     }
   }
 
   /// Shortens waits after the clock has gone back. A delivery then waits from now for as long as it had to wait when it
-  /// was written or postponed, instead of until the clock has caught up.
-  public func followClock(at now: Timestamp) async throws {
-    let isAhead = "due_at > ? AND COALESCE(postponed_at, created_at) > ?"
+  /// was written or postponed, instead of until the clock has caught up. What other servers have claimed is under way
+  /// there and stays theirs.
+  public func followClock(at now: Timestamp, on server: ServerID = .single) async throws {
+    let isAhead = "due_at > ? AND COALESCE(postponed_at, created_at) > ? AND (claimed_at IS NULL OR claimed_by = ?)"
     let isRequested = "due_at > ? AND send_requested_at > ?"
     let hasAny = """
       SELECT 1 WHERE EXISTS (SELECT 1 FROM deliveries WHERE \(isAhead))
       OR EXISTS (SELECT 1 FROM broadcasts WHERE \(isRequested))
       """
-    guard try engine.readOnce({ try $0.exists(hasAny, [now, now, now, now]) }) else { return }
+    guard try engine.readOnce({ try $0.exists(hasAny, [now, now, server.rawValue, now, now]) }) else {
+      return
+    }
     try await engine.write { transaction in
       try transaction.run(
         """
@@ -95,12 +107,13 @@ extension Store.Notifications {
         UPDATE deliveries SET
         due_at = \(SharedSQL.greatest("?", "due_at - (COALESCE(postponed_at, created_at) - ?)")), postponed_at = ?
         WHERE \(isAhead)
-        """, [now, now, now, now, now])
+        """, [now, now, now, now, now, server.rawValue])
       transaction.changes.hasDeliveries = true
     }
   }
 
-  /// Records the outcomes of delivery attempts in one transaction. Ignores deliveries that have already ended.
+  /// Records the outcomes of delivery attempts in one transaction. Ignores deliveries that have already ended, and
+  /// attempts that are to be repeated when a later attempt has begun.
   public func note(_ outcomes: [DeliveryOutcome], at now: Timestamp) async throws {
     // Outcomes need not be flushed. If one is lost, the delivery is sent once more, to the same device.
     try await engine.writeInBackground(isFlushed: false) { transaction in
@@ -215,10 +228,10 @@ extension Reader {
     """
 
   /// Returns due deliveries with the number of the attempt that is about to begin. A delivery waits while an earlier
-  /// one to the same device is due, under way, or about to be tried again before `leaseEnd`. It does not wait for one
-  /// that it replaces and that is not under way.
+  /// one to the same device is due, under way, or about to be tried again before `soon`. It does not wait for one that
+  /// it replaces and that is not under way.
   fileprivate func due(
-    to service: String, isBulk: Bool, at now: Timestamp, leaseEnd: Timestamp, limit: Int
+    to service: String, isBulk: Bool, at now: Timestamp, soon: Timestamp, limit: Int
   ) throws -> [DueDelivery] {
     // A partial index covers accepted mails only. With a bare `service = ?`, SQLite looks at the bound value to see
     // whether that index applies, and recompiles the statement for each new value. Without the cast, that is most of
@@ -245,11 +258,12 @@ extension Reader {
       LEFT JOIN guests ON guests.id = notifications.guest_id \(PreferencesRow.join)
       WHERE deliveries.service = CAST(? AS TEXT) AND deliveries.is_bulk = ? AND deliveries.due_at <= ? AND NOT EXISTS
       (SELECT 1 FROM deliveries AS earlier WHERE earlier.device_id = deliveries.device_id
-      AND earlier.number < deliveries.number AND earlier.due_at <= CASE WHEN earlier.attempt > 0 THEN ? ELSE ? END
+      AND earlier.number < deliveries.number AND earlier.due_at <= CASE
+        WHEN earlier.claimed_at IS NOT NULL THEN earlier.due_at WHEN earlier.attempt > 0 THEN ? ELSE ? END
       AND (earlier.collapse_id <> deliveries.collapse_id OR earlier.due_at > ?))
       ORDER BY deliveries.due_at, deliveries.id LIMIT ?
       """
-    return try all(sql, [service, isBulk, now, leaseEnd, now, now, limit]) { columns in
+    return try all(sql, [service, isBulk, now, soon, now, now, limit]) { columns in
       let (id, notification): (Delivery.ID, EventNotification.ID?) = (try columns.next(), try columns.next())
       let (collapseID, attempt): (String, Int) = (try columns.next(), try columns.next())
       let (deadline, enqueuedAt): (Timestamp, Timestamp) = (try columns.next(), try columns.next())
@@ -296,17 +310,20 @@ extension Transaction {
         try removeGone(delivery.device, at: now)
       }
     case .postponed(let moment, let status, let reason):
+      guard try isLatestAttempt(delivery) else { break }
       if moment >= delivery.deadline {
         try end(delivery.id, .expired, status: status, reason: reason, at: now)
       } else {
         try postpone(delivery.id, until: moment, status: status, reason: reason, at: now)
       }
     case .held(let moment):
+      guard try isLatestAttempt(delivery) else { break }
       try run("UPDATE deliveries SET attempt = attempt - 1 WHERE id = ? AND attempt > 0", [delivery.id])
       try postpone(delivery.id, until: moment, status: nil, reason: nil, at: now)
     case .tooLarge(let limit):
       try run(
         "UPDATE devices SET size_limit = ?, size_limited_at = ? WHERE id = ?", [limit, now, delivery.device.id])
+      guard try isLatestAttempt(delivery) else { break }
       try postpone(delivery.id, until: now, status: 413, reason: "sent again in a shorter form", at: now)
     }
     if let guest = delivery.guestID { changes.guests.insert(guest) }
@@ -315,6 +332,11 @@ extension Transaction {
 }
 
 extension Transaction {
+  /// Whether no later attempt has begun. One has when the lease of this attempt ended before its outcome was known.
+  fileprivate func isLatestAttempt(_ delivery: Delivery) throws -> Bool {
+    try exists("SELECT 1 FROM deliveries WHERE id = ? AND attempt = ?", [delivery.id, delivery.attempt])
+  }
+
   /// Returns the delivery with its bytes. A host notification is written now, from the current state. If nothing is
   /// left to tell, the delivery ends and the result is nil.
   fileprivate func delivery(_ due: DueDelivery, at now: Timestamp) throws -> Delivery? {

@@ -135,7 +135,7 @@ package final class MailRequestWorker: Sendable {
   }
 
   private func postpone(_ request: MailRequest, seconds: Int64, reason: String, at now: Timestamp) async throws {
-    try await store.mails.postpone(request.id, until: now.adding(seconds: seconds), reason: reason)
+    try await store.mails.postpone(request, until: now.adding(seconds: seconds), reason: reason)
   }
 
   /// Returns the mail as it was first written. Nil when the address receives none.
