@@ -47,6 +47,23 @@ package final class InProcessBus: Sendable {
   /// Calls `act` after each time that a host may have lost a way in.
   package func onEndedAccess(_ act: @escaping @Sendable () -> Void) { endedAccess.withLock { $0 = act } }
 
+  private let everything = Mutex<[@Sendable () -> Void]>([])
+
+  /// Announces that anything may have changed, because changes that other servers made may have gone unheard. Wakes all
+  /// streams, whose access is then checked anew, and calls all that `onEverything` registered.
+  package func announceEverything() {
+    // What the streams look at is brought up to date before they are woken.
+    for act in everything.withLock({ $0 }) { act() }
+    announceEndedAccess()
+    events.announceAll()
+    guests.announceAll()
+    questions.announceAll()
+    hosts.announceAll()
+  }
+
+  /// Registers `act`, which is called when anything may have changed.
+  package func onEverything(_ act: @escaping @Sendable () -> Void) { everything.withLock { $0.append(act) } }
+
   private let withdrawal = Mutex<(@Sendable (Set<Photo.ID>) -> Void)?>(nil)
 
   /// Announces that these photos must not be shown any more.
@@ -102,6 +119,8 @@ extension InProcessBus {
       }
       for watcher in waiting { watcher.yield() }
     }
+
+    func announceAll() { announce(state.withLock { Set($0.all.keys) }) }
 
     func nudge(_ thing: Thing) {
       let waiting = state.withLock { $0.all[thing].map { Array($0.watchers.values) } ?? [] }

@@ -125,8 +125,12 @@ extension BrowserPhoneBackend {
   }
 
   /// Removes the notifications that show one of these photos, with their files.
-  package func withdraw(_ photos: Set<Photo.ID>) {
-    let paths = network.mayHave(photos).map { "/photos/\($0)/" }
+  package func withdraw(_ photos: Set<Photo.ID>) { withdraw(network.mayHave(photos).map { "/photos/\($0)/" }) }
+
+  /// Removes the notifications that show any photo of this server.
+  package func withdrawPhotos() { withdraw(network.mayHavePhotos ? ["/photos/"] : []) }
+
+  private func withdraw(_ paths: [String]) {
     guard !paths.isEmpty else { return }
     for (app, center) in centers {
       let gone = center.delivered().map(\.request).filter { $0.names(oneOf: paths) }.map(\.identifier)

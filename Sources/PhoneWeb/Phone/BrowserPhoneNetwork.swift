@@ -42,6 +42,9 @@ package final class BrowserPhoneNetwork: Network {
     return try await network.download(url)
   }
 
+  /// Whether this phone may have downloaded a photo.
+  package var mayHavePhotos: Bool { photos.withLock { !$0.isEmpty } }
+
   /// The photos among `ids` that this phone may have downloaded.
   package func mayHave(_ ids: Set<Photo.ID>) -> Set<Photo.ID> {
     photos.withLock { $0.count >= Self.photoLimit ? ids : $0.intersection(ids) }

@@ -190,6 +190,9 @@ extension PhoneSessions {
   package func withdraw(_ photos: Set<Photo.ID>) {
     for session in all { session.own?.withdraw(photos) }
   }
+
+  /// Removes all photos of this server from the phones, when it is not known which ones were unsent.
+  package func withdrawPhotos() { for session in all { session.own?.withdrawPhotos() } }
 }
 
 extension [PhoneSessions.Key: PhoneSessions.Entry] {

@@ -128,8 +128,14 @@ extension PhoneWorker {
 
   /// Removes photos from the phones that downloaded them.
   package func withdraw(_ photos: Set<Photo.ID>) async {
-    let ids = JSON.array(photos.map { .string($0.rawValue) })
-    guard let ask = try? Request(.post, PhoneWorkerSetup.withdrawals, body: .bytes(ids.bytes)) else { return }
+    await withdraw(.array(photos.map { .string($0.rawValue) }))
+  }
+
+  /// Removes all photos of this server from the phones, when it is not known which ones were unsent.
+  package func withdrawPhotos() async { await withdraw(.null) }
+
+  private func withdraw(_ photos: JSON) async {
+    guard let ask = try? Request(.post, PhoneWorkerSetup.withdrawals, body: .bytes(photos.bytes)) else { return }
     _ = try? await worker.respondIfRunning(to: ask)
   }
 

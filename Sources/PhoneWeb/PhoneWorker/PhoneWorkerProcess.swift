@@ -76,7 +76,10 @@ package struct PhoneWorkerProcess {
       return .noContent
     }
     router.on(.post, PhoneWorkerSetup.withdrawals) { request in
-      let ids = try JSON(parsing: request.body.bytes).array ?? []
+      guard let ids = try JSON(parsing: request.body.bytes).array else {
+        phones.withdrawPhotos()
+        return .noContent
+      }
       phones.withdraw(Set(ids.compactMap { $0.string.flatMap(Photo.ID.init(rawValue:)) }))
       return .noContent
     }
