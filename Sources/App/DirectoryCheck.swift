@@ -28,7 +28,7 @@ struct DirectoryCheck {
     let photos =
       (try? FileManager.default.contentsOfDirectory(atPath: directory.photos.path(percentEncoded: false))) ?? []
     // Another server may have made the key for a PostgreSQL database that is still empty.
-    let hasKeyAlone = contents == nil && secret != nil && database.isFile
+    let hasKeyAlone = contents == nil && secret != nil && database.isFile && directory.holdsKey
     guard hasKeyAlone || !photos.isEmpty else { return }
     let left = [secret == nil ? nil : directory.secret.lastPathComponent, photos.isEmpty ? nil : "photos"]
     throw ConfigurationError(
@@ -42,17 +42,19 @@ struct DirectoryCheck {
   private func requireKey(_ directory: DataDirectory, _ database: DatabaseAddress) throws(ConfigurationError) {
     guard let contents, contents.hasAccounts else { return }
     let key = directory.secret.path(percentEncoded: false)
-    let remedy =
-      database.isFile
-      ? "Put back the key that was made with the database." : "Copy the key file of a server that uses the database."
     guard let secret else {
       throw ConfigurationError(
         "The key file \(key) is missing. All links of \(database.name) depend on it. "
-          + (database.isFile ? "Put it back from a backup." : remedy))
+          + (database.isFile ? "Put it back from a backup." : "Copy the key file of a server that uses the database."))
     }
-    guard contents.keyCheck == nil || contents.keyCheck == secret.check else {
-      throw ConfigurationError(
-        "The key file \(key) does not belong to \(database.name): every link shown with it would be dead. \(remedy)")
-    }
+    guard contents.keyCheck == nil || contents.keyCheck == secret.check else { throw Self.strangeKey(directory) }
+  }
+
+  /// The refusal to start with a key that does not belong to the database.
+  static func strangeKey(_ directory: DataDirectory) -> ConfigurationError {
+    ConfigurationError(
+      "The key file \(directory.secret.path(percentEncoded: false)) does not belong to the database: every link shown "
+        + "with it would be dead. Put back the key that was made with the database. Servers that share a database need "
+        + "the same key: copy it from the first of them, or set PARTYLINE_KEY_FILE.")
   }
 }

@@ -5,13 +5,16 @@ import PageKit
 import Storage
 import Web
 
-/// Deletes data that is no longer needed, once at the start and then every hour.
+/// Deletes data that is no longer needed, once at the start and then every hour. Of servers that share a database, one
+/// deletes rows; each looks after its own memory and files.
 struct HourlyCleanup: Sendable {
   let store: Store
   let photos: PhotoLibrary
   let sweep: AttachmentSweep
   let photoSweep: PhotoSweep
   let uses: LastUses
+  let turns: Turns
+  let pushKeys: PushKeys
   let now: @Sendable () -> Timestamp
   /// Closes the phones that no browser shows any more.
   let tidyPhones: @Sendable () -> Void
@@ -30,23 +33,19 @@ struct HourlyCleanup: Sendable {
     }
   }
 
-  private func tidy() async {
+  func tidy() async {
     tidyPhones()
-    do {
-      try await store.prune(before: now().adding(seconds: -Self.idempotencySeconds))
-    } catch {
-      logger.error("old sessions and idempotency keys could not be removed", metadata: ["error": "\(error)"])
-    }
     do {
       try await uses.write(to: store)
     } catch {
       logger.error("the times at which tokens were last used could not be saved", metadata: ["error": "\(error)"])
     }
     do {
-      try await wipe()
+      try pushKeys.reload()
     } catch {
-      logger.error("unsent messages and photos could not be deleted", metadata: ["error": "\(error)"])
+      logger.error("the keys of push notifications could not be read", metadata: ["error": "\(error)"])
     }
+    await deleteRows()
     do {
       let count = try await sweepFiles()
       if count > 0 { logger.info("deleted attachments that no notification uses", metadata: ["count": "\(count)"]) }
@@ -57,6 +56,21 @@ struct HourlyCleanup: Sendable {
       try await photoSweep.run()
     } catch {
       logger.error("photos could not be compared with their files", metadata: ["error": "\(error)"])
+    }
+  }
+
+  /// Deletes rows, in the one server that has the turn.
+  private func deleteRows() async {
+    do {
+      guard try await turns.take(.cleanup, for: Self.pause.components.seconds) else { return }
+      try await store.prune(before: now().adding(seconds: -Self.idempotencySeconds))
+    } catch {
+      logger.error("old sessions and idempotency keys could not be removed", metadata: ["error": "\(error)"])
+    }
+    do {
+      try await wipe()
+    } catch {
+      logger.error("unsent messages and photos could not be deleted", metadata: ["error": "\(error)"])
     }
   }
 

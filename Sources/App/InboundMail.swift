@@ -17,6 +17,9 @@ struct InboundMail: Sendable {
   private static let pause = Duration.seconds(60)
   /// The longest time between two reads. After each failure in a row the pause doubles, up to this.
   private static let longestPause = Duration.seconds(900)
+  /// The time for which one server reads the mailbox before another may, in seconds. The mails of one batch are taken in
+  /// within half of it.
+  private static let turnSeconds: Int64 = 600
 
   /// Opens the socket over which a mail server delivers.
   /// - Throws: `ConfigurationError` if the socket cannot be made.
@@ -31,10 +34,12 @@ struct InboundMail: Sendable {
     var pause = Self.pause
     while !Task.isCancelled {
       do {
-        while try await takeNext(of: reader) {}
+        while try await services.turns.take(.mailbox, for: Self.turnSeconds), try await takeNext(of: reader) {}
         pause = Self.pause
       } catch {
         if Task.isCancelled { return }
+        // Another server may be able to read it.
+        try? await services.turns.end([.mailbox])
         logger.warning(
           "the mailbox could not be read", metadata: ["server": "\(mailbox.host)", "reason": "\(error)"])
         pause = min(pause * 2, Self.longestPause)

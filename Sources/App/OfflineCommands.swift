@@ -18,7 +18,7 @@ public struct OfflineCommands: Sendable {
 
   public init(configuration: Web.Configuration) {
     self.configuration = configuration
-    directory = DataDirectory(configuration.data)
+    directory = configuration.directory
   }
 
   /// Passes the request to the server that runs on the directory. When none runs, takes the directory's lock and

@@ -53,28 +53,33 @@ public final class Partyline: Sendable {
   /// - Throws: an error whose text names the fix. `ConfigurationError` when another server runs on the directory, or
   ///   the files in it do not belong together. Nothing was changed then.
   package convenience init(
-    configuration: Web.Configuration, dependencies: Dependencies = .live, logger: Logger = Logger(label: "partyline")
+    configuration: Web.Configuration, doorbell: Doorbell = Doorbell(), dependencies: Dependencies = .live,
+    logger: Logger = Logger(label: "partyline")
   ) async throws {
-    let lock = try DirectoryLock.require(DataDirectory(configuration.data), for: "serve")
-    try await self.init(configuration: configuration, holding: lock, dependencies: dependencies, logger: logger)
+    let lock = try DirectoryLock.require(configuration.directory, for: "serve")
+    try await self.init(
+      configuration: configuration, holding: lock, doorbell: doorbell, dependencies: dependencies, logger: logger)
   }
 
-  /// - Parameter lock: the lock of the configuration's data directory.
+  /// - Parameters:
+  ///   - lock: the lock of the configuration's data directory.
+  ///   - doorbell: reaches the other servers that share the database.
   init(
-    configuration: Web.Configuration, holding lock: DirectoryLock, dependencies: Dependencies = .live,
-    logger: Logger = Logger(label: "partyline")
+    configuration: Web.Configuration, holding lock: DirectoryLock, doorbell: Doorbell = Doorbell(),
+    dependencies: Dependencies = .live, logger: Logger = Logger(label: "partyline")
   ) async throws {
     try AddressSpace.require()
     var configuration = configuration
     if configuration.port == 0 { configuration.port = try FreePort.find() }
     address = configuration.address
     listeningAddress = configuration.listeningAddress
-    directory = DataDirectory(configuration.data)
+    directory = configuration.directory
     self.lock = Mutex(lock)
     let check = try DirectoryCheck(directory, configuration.database)
     addresses = try directory.addresses(with: address)
     lock.settle()
     try directory.prepare(logger)
+    let serverID = try directory.serverID(making: dependencies.makeIdentifier)
     network = PhoneNetwork(origins: addresses, directory: directory.incoming)
     let bus = InProcessBus()
     let (deliveriesDue, triggersDue) = (AsyncSignal(), AsyncSignal())
@@ -104,7 +109,13 @@ public final class Partyline: Sendable {
       if commit.hasDeliveries { deliveriesDue.signal() }
       if commit.hasTriggers { triggersDue.signal() }
     }
-    if check.contents?.keyCheck != secret.check { try await store.keepKeyCheck(secret.check) }
+    bus.onEverything {
+      deliveriesDue.signal()
+      triggersDue.signal()
+    }
+    guard try await store.adoptKey(secret.check, isShared: doorbell.isShared) else {
+      throw DirectoryCheck.strangeKey(directory)
+    }
     let pushKeys = try await PushKeys.open(store, secret: secret, at: dependencies.now())
     let phoneWorker: PhoneWorker? =
       if let program = configuration.phoneWorkerProgram, configuration.developerAudience != .off {
@@ -116,9 +127,8 @@ public final class Partyline: Sendable {
       }
     services = try Services(
       configuration, directory: directory, secret: secret, store: store, bus: bus, network: network,
-      pushKeys: pushKeys, phoneWorker: phoneWorker, dependencies: dependencies, deliveriesDue: deliveriesDue,
-      triggersDue: triggersDue,
-      logger: logger)
+      pushKeys: pushKeys, phoneWorker: phoneWorker, server: serverID, doorbell: doorbell, dependencies: dependencies,
+      deliveriesDue: deliveriesDue, triggersDue: triggersDue, logger: logger)
     inboundMail = InboundMail(services: services, logger: logger)
     (lmtpSocket, lmtpGroup, imap) = (configuration.lmtpSocket, configuration.lmtpGroup, configuration.imap)
     var router = Router(services)
@@ -139,8 +149,10 @@ public final class Partyline: Sendable {
   public func start() async throws {
     let mail: MailSocket?
     do {
-      try await services.store.notifications.freeClaimedDeliveries(at: services.dependencies.now())
-      try await services.store.reminders.reschedule(at: services.dependencies.now())
+      let (own, now) = (services.turns.server, services.dependencies.now())
+      try await services.store.notifications.freeClaimedDeliveries(of: own, at: now)
+      try await services.store.mails.freeClaimedRequests(of: own, at: now)
+      try await services.store.reminders.reschedule(at: now)
       mail = try openMailSocket()
       do {
         try server.start()
@@ -155,18 +167,21 @@ public final class Partyline: Sendable {
     announce()
     let outboxWorker = services.outboxWorker
     let triggers = services.triggers
-    let arrivals = services.arrivals
+    let (arrivals, presence) = (services.arrivals, services.presence)
     let upkeep = upkeep
+    services.greetServers()
     let (inboundMail, imap, mailRequests) = (inboundMail, imap, services.mailRequests)
     let work = Task {
       async let tidying: Void = upkeep.run()
       async let watching: Void = triggers.run()
       async let travelling: Void = arrivals.run()
+      async let visiting: Void = presence.run()
       async let reading: Void = inboundMail.read(imap)
       async let mailing: Void? = mailRequests?.run()
       await outboxWorker.run()
       await watching
       await travelling
+      await visiting
       await tidying
       await reading
       await mailing
@@ -206,7 +221,7 @@ public final class Partyline: Sendable {
       store: services.store, photos: services.photos,
       sweep: AttachmentSweep(store: services.store, files: services.guestPhones.files),
       photoSweep: PhotoSweep(store: services.store, photos: services.photos, logger: services.logger),
-      uses: services.access.uses,
+      uses: services.access.uses, turns: services.turns, pushKeys: services.pushKeys,
       now: services.dependencies.now, tidyPhones: services.phoneSessions.tidy,
       logger: services.logger)
   }
@@ -238,6 +253,8 @@ public final class Partyline: Sendable {
     services.mail?.shutdown()
     await network.shutdown()
     do {
+      // If this fails, other servers wait until the turns are over.
+      try? await services.turns.end()
       try await services.access.uses.write(to: services.store)
       try services.store.close()
     } catch {

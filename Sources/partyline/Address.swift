@@ -22,7 +22,7 @@ struct Address: AsyncParsableCommand {
   func run() async throws {
     var configuration = try data.configuration()
     if let publicURL { configuration.publicURL = try Configuration.publicURL(publicURL) }
-    let directory = DataDirectory(configuration.data)
+    let directory = configuration.directory
     guard let secret = try Secret.read(directory.secret) else {
       throw ConfigurationError("There is no server in \(directory.path) yet.")
     }

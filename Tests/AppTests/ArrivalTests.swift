@@ -83,6 +83,47 @@ struct ArrivalTests {
     }
   }
 
+  @Test("A position is known on every server, and encrypted on its way; the end of travel is heard by all")
+  func servers() async throws {
+    let wire = Wire()
+    try await TestServer.run(doorbell: wire.end()) { server in
+      let evening = try await Evening(on: server)
+      let (services, doorbell) = (server.partyline.services, wire.end())
+      let second = ArrivalBoard(
+        store: services.store, secret: services.secret, doorbell: doorbell, now: services.dependencies.now,
+        tell: { _ in }, logger: services.logger)
+      let event = try #require(try services.store.events.find(.init(stringLiteral: evening.party.event), for: nil))
+      let ana = Guest.ID(stringLiteral: evening.party.guests[0].id)
+      func elsewhere() -> Approach? { second.approach(of: ana, to: event) }
+      let position: JSON = ["latitude": 37.8184, "longitude": -122.4177, "accuracy": 10, "sharing": "ride"]
+      _ = try await evening.tell(position)
+      #expect(try elsewhere() == evening.approach && elsewhere()?.distance == 4400)
+      #expect(second.version(of: event.id) > 0)
+      let sent = wire.messages
+      #expect(!sent.isEmpty && sent.allSatisfy { !String(decoding: $0.payload, as: UTF8.self).contains("37.8") })
+      _ = try await evening.tell(["sharing": "nothing"])
+      #expect(elsewhere() == nil)
+      // A message that comes after the end of the travel changes nothing.
+      _ = try await evening.end()
+      for (topic, payload) in sent { doorbell.heard(topic, payload) }
+      #expect(elsewhere() == nil)
+      // A server that starts learns what the others know.
+      _ = try await evening.tell(position)
+      let third = ArrivalBoard(
+        store: services.store, secret: services.secret, doorbell: wire.end(), now: services.dependencies.now,
+        tell: { _ in }, logger: services.logger)
+      #expect(third.approach(of: ana, to: event) == nil)
+      services.arrivals.tellServersOfAll()
+      #expect(try third.approach(of: ana, to: event) == evening.approach)
+      // What a server does not hear, it finds when anything may have changed.
+      wire.cut()
+      _ = try await evening.end()
+      #expect(elsewhere() != nil)
+      try second.lookAgain()
+      #expect(elsewhere() == nil)
+    }
+  }
+
   @Test("Cancelling an event ends all travel to it")
   func cancelled() async throws {
     try await TestServer.run { server in

@@ -3,6 +3,7 @@ import HTTPServer
 import Invites
 import JSON
 import Mail
+import Storage
 import TestSupport
 import Testing
 
@@ -38,6 +39,33 @@ import Testing
       #expect(after["progress"]?["accepted"] == 2 && after["send"]?["canBeUndone"] == false)
       let list = try await party.server.get("/events/\(party.party.event)/guests", party.party.host).text
       #expect(list.contains("accepted by the mail server") && !list.contains("delivered"))
+    }
+  }
+
+  @Test("Of servers that share a database, one hands mails to the relay, and all of them count for its hourly limit")
+  func servers() async throws {
+    let wire = Wire()
+    try await MailParty.run(["Ana", "Ben"], doorbell: wire.end(), changing: { $0.hourlyLimit = 3 }) { party in
+      let services = party.server.partyline.services
+      let other = Turns(
+        store: services.store, server: ServerID(rawValue: "other"), isShared: true, now: services.dependencies.now)
+      #expect(try await other.take(.mail, for: 120))
+      _ = try await party.send()
+      party.server.clock.advance(seconds: 11)
+      await party.deliver()
+      for name in ["ana", "ben"] { #expect(try await party.mails(name).isEmpty) }
+      // The other server sends two mails, and its turn ends.
+      for address in ["one@mail.example", "two@mail.example"] {
+        let (mails, context) = (services.store.mails, services.dependencies.writeContext())
+        _ = try await mails.request(.links, at: address, in: .english, context: context)
+        let request = try #require(try await mails.claimRequest(at: context.at, leaseSeconds: 180, by: other.server))
+        try await mails.end(request, reason: nil, at: context.at)
+      }
+      try await other.end()
+      await party.deliver()
+      let sent = try await party.mails("ana").count + party.mails("ben").count
+      #expect(sent == 1, "the third mail within the hour")
+      #expect(try await !other.take(.mail, for: 120))
     }
   }
 
@@ -432,19 +460,22 @@ struct MailParty {
 
   /// - Parameter names: The guests' names. Some first words tell the relay how to behave.
   static func run(
-    _ names: [String], details: JSON = [:], at address: String? = nil,
+    _ names: [String], details: JSON = [:], at address: String? = nil, doorbell: Doorbell = Doorbell(),
     changing: (inout MailSettings) -> Void = { _ in },
     _ body: (MailParty) async throws -> Void
   ) async throws {
     let mark = UUID().uuidString.prefix(8).lowercased()
-    try await TestServer.run(configure: { configuration in
-      configure(&configuration)
-      configuration.publicURL = address ?? configuration.publicURL
-      if var settings = configuration.mail {
-        changing(&settings)
-        configuration.mail = settings
+    try await TestServer.run(
+      doorbell: doorbell,
+      configure: { configuration in
+        configure(&configuration)
+        configuration.publicURL = address ?? configuration.publicURL
+        if var settings = configuration.mail {
+          changing(&settings)
+          configuration.mail = settings
+        }
       }
-    }) { server in
+    ) { server in
       let party = MailParty(
         server: server, party: try await Party(on: server, details: details, guests: names), mark: mark)
       for (index, guest) in party.party.guests.enumerated() {

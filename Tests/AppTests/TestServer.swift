@@ -23,8 +23,10 @@ final class TestServer: Sendable {
 
   /// - Parameter directory: of an earlier server, to go on where it stopped; nil for a fresh one.
   /// - Parameter logger: nil for one that says nothing.
+  /// - Parameter doorbell: reaches other servers with the same database.
   init(
-    directory: URL? = nil, logger given: Logger? = nil, configure: (inout Web.Configuration) -> Void = { _ in }
+    directory: URL? = nil, logger given: Logger? = nil, doorbell: Doorbell = Doorbell(),
+    configure: (inout Web.Configuration) -> Void = { _ in }
   ) async throws {
     let fresh = FileManager.default.temporaryDirectory.appending(path: "partyline-test-\(UUID().uuidString)")
     self.directory = directory ?? fresh
@@ -41,7 +43,7 @@ final class TestServer: Sendable {
     quiet.logLevel = .critical
     let logger = given ?? quiet
     partyline = try await Partyline(
-      configuration: configuration, dependencies: clock.dependencies, logger: logger)
+      configuration: configuration, doorbell: doorbell, dependencies: clock.dependencies, logger: logger)
     let audience = partyline.services.developers.audience
     router = Contract.watching(
       partyline.router,
@@ -84,10 +86,10 @@ final class TestServer: Sendable {
 
   /// Runs `body` on a fresh server and closes it afterwards, whatever happens.
   static func run(
-    logger: Logger? = nil, configure: (inout Web.Configuration) -> Void = { _ in },
+    logger: Logger? = nil, doorbell: Doorbell = Doorbell(), configure: (inout Web.Configuration) -> Void = { _ in },
     _ body: (TestServer) async throws -> Void
   ) async throws {
-    let server = try await TestServer(logger: logger, configure: configure)
+    let server = try await TestServer(logger: logger, doorbell: doorbell, configure: configure)
     do {
       try await body(server)
     } catch {

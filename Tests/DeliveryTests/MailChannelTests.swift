@@ -90,6 +90,16 @@ import Testing
     #expect(limits.room(at: now.adding(seconds: 3_601)) == 3)
   }
 
+  @Test("Mails that other servers sent count for the hourly limit")
+  func servers() {
+    let limits = MailAllowance(perHour: 3, sent: [now])
+    limits.count(elsewhere: [now.adding(seconds: -3_599), now.adding(seconds: 30)])
+    #expect(limits.room(at: now) == 0)
+    #expect(limits.room(at: now.adding(seconds: 1)) == 1)
+    limits.count(elsewhere: [])
+    #expect(limits.room(at: now) == 2)
+  }
+
   @Test("The lane is as wide as the number of sending threads")
   func lane() {
     #expect(channel(.accepted).lane(of: "mail")?.room(at: now) == 2)

@@ -57,7 +57,7 @@ extension Doctor {
     let ours: Set<String> = [
       DataDirectory.databaseName, directory.secret.lastPathComponent, directory.lock.lastPathComponent, "photos",
       "attachments", "incoming", directory.addresses.lastPathComponent, DataDirectory.controlSocketName,
-      BackupManifest.fileName, UnfinishedRestore.marker,
+      BackupManifest.fileName, UnfinishedRestore.marker, directory.serverID.lastPathComponent,
     ]
     let others = names.filter { name in
       !ours.contains(name) && !name.hasPrefix(DataDirectory.databaseName)

@@ -79,7 +79,7 @@ public struct Doctor: Sendable {
     self.faults = faults
     self.publicURL = publicURL == nil ? nil : configuration.publicURL
     self.backups = backups
-    directory = DataDirectory(configuration.data)
+    directory = configuration.directory
     self.now = now ?? Dependencies.live.now()
   }
 

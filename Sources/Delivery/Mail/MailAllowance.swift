@@ -16,6 +16,8 @@ public final class MailAllowance: Sendable {
   private struct State {
     /// When mails were sent within the last hour, in order.
     var sent: [Timestamp]
+    /// When other servers that share the relay sent mails within the last hour, as far as this one knows.
+    var elsewhere: [Timestamp] = []
     /// When the next mail to a domain would be due if mails were sent evenly.
     var due: [String: Int64] = [:]
     /// The turns of deliveries that wait.
@@ -37,9 +39,13 @@ public final class MailAllowance: Sendable {
     return state.withLock { state in
       let start = now.milliseconds - Self.hour
       state.sent.removeAll { $0.milliseconds <= start || $0 > now }
-      return max(0, perHour - state.sent.count)
+      state.elsewhere.removeAll { $0.milliseconds <= start }
+      return max(0, perHour - state.sent.count - state.elsewhere.count)
     }
   }
+
+  /// Sets when other servers that share the relay sent mails within the last hour.
+  public func count(elsewhere times: [Timestamp]) { state.withLock { $0.elsewhere = times } }
 
   /// Counts a sent mail.
   public func count(at now: Timestamp) {

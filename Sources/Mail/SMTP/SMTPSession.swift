@@ -8,7 +8,7 @@ import Foundation
 final class SMTPSession {
   struct Limits: Sendable {
     var connect: Duration = .seconds(10)
-    /// The time limit for a whole mail. It is shorter than the minute for which the outbox lends a delivery.
+    /// The time limit for a whole mail. It is shorter than the time for which the outbox lends a delivery.
     var mail: Duration = .seconds(45)
     /// The time limit for one reply. After the final dot of a mail, libcurl applies no other limit.
     var reply: Duration = .seconds(40)

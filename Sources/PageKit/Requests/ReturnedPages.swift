@@ -28,8 +28,11 @@ package final class ReturnedPages: Sendable {
   private let state = Mutex(State())
   private let byteLimit: Int
 
-  /// - Parameter byteLimit: the most bytes kept. Beyond it, no page is kept until older ones have expired.
-  package init(byteLimit: Int = 32 << 20) { self.byteLimit = byteLimit }
+  package static let standardLimit = 32 << 20
+
+  /// - Parameter byteLimit: the most bytes kept. Beyond it, no page is kept until older ones have expired, and the
+  ///   server answers a refused form with its page, without a redirect.
+  package init(byteLimit: Int = standardLimit) { self.byteLimit = byteLimit }
 
   /// Keeps the page.
   /// - Parameter place: its URL, which may have a query and a fragment.

@@ -1,17 +1,27 @@
 import Foundation
 import Logging
+import Storage
 
 /// The directory in which a server keeps all of its data. Creating this value does not touch the disk. Only the process
 /// that holds the directory's lock may `prepare()` it.
 package struct DataDirectory: Sendable {
   package let root: URL
+  private let keyFile: URL?
 
   package static let databaseName = "partyline.sqlite"
 
-  package init(_ root: URL) { self.root = root.absoluteURL }
+  /// - Parameter keyFile: the file with the server's key. Nil when it is in the directory.
+  package init(_ root: URL, keyFile: URL? = nil) {
+    (self.root, self.keyFile) = (root.absoluteURL, keyFile?.absoluteURL)
+  }
 
   package var database: URL { root.appending(path: Self.databaseName) }
-  package var secret: URL { root.appending(path: "secret.key") }
+  /// The file with the server's key.
+  package var secret: URL { keyFile ?? root.appending(path: "secret.key") }
+  /// Whether the key is in the directory, with everything else.
+  package var holdsKey: Bool { keyFile == nil }
+  /// The file with the identifier of this server, among servers that share a database.
+  package var serverID: URL { root.appending(path: "server-id") }
   /// A file locked by the one process that uses this directory. It names that process.
   package var lock: URL { root.appending(path: "lock") }
   /// The socket through which commands reach the server that uses this directory.
@@ -88,6 +98,24 @@ extension DataDirectory {
 }
 
 extension DataDirectory {
+  /// Returns the identifier of this server, among servers that share a database. It is made at the first start.
+  /// - Throws: `ConfigurationError` when the file with it cannot be read or written.
+  package func serverID(making makeIdentifier: () -> String) throws(ConfigurationError) -> ServerID {
+    let path = serverID.path(percentEncoded: false)
+    do {
+      if FileManager.default.fileExists(atPath: path) {
+        let text = try String(contentsOf: serverID, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+        if !text.isEmpty { return ServerID(rawValue: text) }
+      }
+      let new = makeIdentifier()
+      try Data("\(new)\n".utf8).write(to: serverID, options: .atomic)
+      return ServerID(rawValue: new)
+    } catch {
+      throw ConfigurationError(
+        "The file \(path) cannot be used: \(SystemError.reason(error)). Make it readable and writable for Partyline.")
+    }
+  }
+
   private static let addressLimit = 32
 
   /// Returns the addresses of the server, including `address`. Notifications that were sent before the server moved

@@ -40,7 +40,7 @@ extension Store {
         server_id = excluded.server_id, ends_at = excluded.ends_at
         WHERE turns.server_id = excluded.server_id OR turns.ends_at <= ? OR turns.ends_at > ?
         """, [turn.rawValue, server.rawValue, end, over, latest])
-      return transaction.changesCount > 0
+      return try transaction.changesCount > 0
     }
   }
 

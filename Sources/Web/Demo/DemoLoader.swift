@@ -20,10 +20,21 @@ package struct DemoLoader {
     (self.services, self.script, self.afterStep) = (services, script, afterStep)
   }
 
-  /// Loads the demo, or the rest of it. Does nothing when the demo is complete.
+  /// The time for which one server loads the demo before another may, in seconds. Loading takes some seconds.
+  private static let turnSeconds: Int64 = 1200
+
+  /// Loads the demo, or the rest of it. Does nothing when the demo is complete, or another server loads it.
   package func load() async throws {
+    guard try isIncomplete(), try await services.turns.take(.demo, for: Self.turnSeconds) else { return }
+    // The server that had the turn before may have loaded it.
+    if try isIncomplete() { try await loadAll() }
+    try await services.turns.end([.demo])
+  }
+
+  private func isIncomplete() throws -> Bool { try store.accounts.demo() == nil || store.demoIsLoading() }
+
+  private func loadAll() async throws {
     let known = try store.accounts.demo()
-    guard try known == nil || store.demoIsLoading() else { return }
     let script = try script ?? DemoFiles.script()
     let host = try await host(known, script)
     // The times of a load that continues are still relative to its first start.

@@ -26,6 +26,8 @@ public struct Configuration: Sendable {
   public var data = URL(filePath: "data", directoryHint: .isDirectory)
   /// The PostgreSQL database. `PARTYLINE_DATABASE`. Nil: a file in the directory.
   public var postgres: String?
+  /// The file with the server's key. `PARTYLINE_KEY_FILE`. Nil: `secret.key` in the directory for all data.
+  public var keyFile: URL?
   /// The URL at which others reach this server, without a trailing slash. `PARTYLINE_PUBLIC_URL`. Nil: the address on
   /// which the server listens.
   public var publicURL: String?
@@ -138,6 +140,9 @@ extension Configuration {
     inboundSecret = try Self.bearer("PARTYLINE_INBOUND_SECRET", environment)
     if let data = environment["PARTYLINE_DATA"], !data.isEmpty {
       self.data = URL(filePath: data, directoryHint: .isDirectory)
+    }
+    if let file = environment["PARTYLINE_KEY_FILE"], !file.isEmpty {
+      keyFile = URL(filePath: file, directoryHint: .notDirectory)
     }
     developers = try Self.choice("PARTYLINE_DEVELOPERS", "off, hosts or public", environment)
     logFormat = try Self.choice("PARTYLINE_LOG_FORMAT", "text or json", environment) ?? .text
@@ -258,6 +263,8 @@ extension Configuration {
 }
 
 extension Configuration {
+  package var directory: DataDirectory { DataDirectory(data, keyFile: keyFile) }
+
   package var photoLimits: PhotoLimits {
     var limits = PhotoLimits()
     limits.guestBytes = guestPhotoBytes

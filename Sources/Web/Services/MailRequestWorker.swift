@@ -20,6 +20,7 @@ package final class MailRequestWorker: Sendable {
   private let mail: MailService
   private let writer: RequestedMailWriter
   private let context: @Sendable () -> WriteContext
+  private let server: ServerID
   private let logger: Logger
   private let due = AsyncSignal()
   /// The end of the pause after the relay was unreachable or refused everything.
@@ -39,15 +40,17 @@ package final class MailRequestWorker: Sendable {
     var lastTrouble: ServiceQueue.Trouble?
   }
 
-  /// The time for which a claimed request is reserved, in seconds: longer than the slowest attempt.
+  /// The time for which a claimed request is reserved, in seconds: longer than the slowest attempt, by more than the
+  /// clocks of two servers differ.
   private static let lease: Int64 = 180
   /// The time for which the worker pauses when the relay takes no mail, in seconds.
   private static let rest: Int64 = 60
 
   package init(
-    store: Store, links: Links, mail: MailService, context: @escaping @Sendable () -> WriteContext, logger: Logger
+    store: Store, links: Links, mail: MailService, context: @escaping @Sendable () -> WriteContext, server: ServerID,
+    logger: Logger
   ) {
-    self.store = store
+    (self.store, self.server) = (store, server)
     self.secret = links.secret
     self.mail = mail
     self.writer = RequestedMailWriter(store: store, links: links, sender: mail.settings.sender)
@@ -92,7 +95,10 @@ package final class MailRequestWorker: Sendable {
       let now = context().at
       if let until = restsUntil.withLock({ $0 }), until > now, until <= now.adding(seconds: Self.rest) { return }
       do {
-        guard let request = try await store.mails.claimRequest(at: now, leaseSeconds: Self.lease) else { return }
+        guard let request = try await store.mails.claimRequest(at: now, leaseSeconds: Self.lease, by: server) else {
+          return
+        }
+        try mail.countMails(in: store, at: now)
         try await process(request, at: now)
       } catch {
         logger.error("a requested mail could not be sent", metadata: ["error": "\(error)"])

@@ -9,20 +9,29 @@ package final class MailService: Sendable {
   package let settings: MailSettings
   package let channel: MailChannel
   private let limits: MailAllowance
+  private let turns: Turns
   private let outbox: SMTPClient
   /// The client for mails that a person waits for. It bypasses the outbox with its own connection.
   private let direct: SMTPClient
 
-  /// - Parameter sent: the times at which mails were sent before this server started.
+  /// - Parameters:
+  ///   - sent: the times at which mails were sent before this server started.
+  ///   - turns: tells whether other servers send mails, too.
   package init(
-    _ settings: MailSettings, sent: [Timestamp],
+    _ settings: MailSettings, sent: [Timestamp], turns: Turns,
     write: @escaping @Sendable (Delivery, Timestamp) async throws -> MailToSend?
   ) {
-    self.settings = settings
+    (self.settings, self.turns) = (settings, turns)
     limits = MailAllowance(perHour: settings.hourlyLimit, sent: sent)
     outbox = SMTPClient(settings.relay)
     direct = SMTPClient(settings.relay, threads: 1)
     channel = MailChannel(client: outbox, limits: limits, write: write)
+  }
+
+  /// Counts the mails that other servers sent within the last hour, because the relay's limit is for all servers.
+  package func countMails(in store: Store, at now: Timestamp) throws {
+    guard turns.isShared, settings.hourlyLimit != nil else { return }
+    limits.count(elsewhere: try store.mails.accepted(since: now.adding(seconds: -3600), by: turns.server).elsewhere)
   }
 
   /// Sends a mail that is not a notification, now.

@@ -1,6 +1,7 @@
 import HTTPServer
 import Invites
 import JSON
+import Storage
 
 /// The visitors of one event, and those of them who type.
 package struct PresenceRoom: Sendable {
@@ -20,6 +21,10 @@ package struct PresenceRoom: Sendable {
   package private(set) var version = 1
   private var visitors: [String: (person: Activity.Author, number: Int, streams: Int)] = [:]
   private var typing: [String: (person: Activity.Author, until: Timestamp)] = [:]
+  /// The visitors on other servers, by server.
+  var elsewhere: [ServerID: VisitorList] {
+    didSet { if elsewhere != oldValue { isChanged = true } }
+  }
   private var lastNumber = 0
   /// Whether something changed since the last update. A visitor who arrives between two updates gets the current state,
   /// or, in a large crowd, the last update sent. Encoding the current state for each visitor would be too much work
@@ -28,9 +33,19 @@ package struct PresenceRoom: Sendable {
   private var isTelling = false
   private var messages: [Circle: [UInt8]] = [:]
 
-  package init(showsGuests: Bool) { self.showsGuests = showsGuests }
+  package init(showsGuests: Bool, elsewhere: [ServerID: VisitorList] = [:]) {
+    (self.showsGuests, self.elsewhere) = (showsGuests, elsewhere)
+  }
 
+  /// Whether no visitor of this server is here.
   package var isEmpty: Bool { visitors.isEmpty }
+
+  /// The visitors on this server, as the other servers are told.
+  var here: VisitorList {
+    VisitorList(
+      here: Self.named(visitors.values.map { (person: $0.person, number: $0.number) }), hereCount: visitors.count,
+      typing: Self.named(typing.values.map { (person: $0.person, number: 0) }), typingCount: typing.count)
+  }
 
   /// The time between two updates: a second for up to 200 people, then in proportion to their number, at most ten
   /// seconds.
@@ -55,7 +70,9 @@ package struct PresenceRoom: Sendable {
 
   /// The people who type, hosts first.
   var typists: [Activity.Author] {
-    typing.values.map(\.person).sorted { ($0.isHost ? 0 : 1, $0.key) < ($1.isHost ? 0 : 1, $1.key) }
+    let others = elsewhere.values.flatMap(\.typing).filter { typing[$0.key] == nil }
+    return (typing.values.map(\.person) + others.distinct)
+      .sorted { ($0.isHost ? 0 : 1, $0.key) < ($1.isHost ? 0 : 1, $1.key) }
   }
 
   /// Records that a person types. Ignores people without an open stream, because nothing would ever remove them.
@@ -103,22 +120,66 @@ extension PresenceRoom {
   package mutating func message(naming circle: Circle) -> [UInt8] {
     if let known = messages[circle] { return known }
     let here = visitors.values.map { (person: $0.person, number: $0.number) }
+    let typing = typing.values.map { (person: $0.person, number: 0) }
+    let (also, alsoTyping) = (others(\.here, besides: visitors.keys), others(\.typing, besides: self.typing.keys))
     let data: JSON = [
-      "here": Self.names(here, circle), "hereCount": JSON(here.count),
-      "typing": Self.names(typing.values.map { (person: $0.person, number: 0) }, circle),
-      "typingCount": JSON(typing.count),
+      "here": Self.names(here + also.people, circle),
+      "hereCount": JSON(here.count + elsewhere.values.reduce(-also.repeated) { $0 + $1.hereCount }),
+      "typing": Self.names(typing + alsoTyping.people, circle),
+      "typingCount": JSON(typing.count + elsewhere.values.reduce(-alsoTyping.repeated) { $0 + $1.typingCount }),
     ]
     let message = ServerSentEvent(name: "presence", data: data.text).encoded
     messages[circle] = message
     return message
   }
 
+  /// Returns the named people of other servers who are not among `known`, and how many were left out because they are
+  /// named more than once.
+  private func others(
+    _ list: KeyPath<VisitorList, [Activity.Author]>, besides known: some Collection<String>
+  ) -> (people: [(person: Activity.Author, number: Int)], repeated: Int) {
+    let all = elsewhere.values.flatMap { $0[keyPath: list].enumerated().map { (person: $1, number: $0 + 1) } }
+    guard !all.isEmpty else { return ([], 0) }
+    var keys = Set(known)
+    let people = all.filter { keys.insert($0.person.key).inserted }
+    return (people, all.count - people.count)
+  }
+
   /// Returns keys and names, hosts first, then in the order of arrival.
   private static func names(_ people: [(person: Activity.Author, number: Int)], _ circle: Circle) -> JSON {
-    let named = people.filter { circle == .everybody || $0.person.isHost }.sorted {
+    .array(
+      named(people.filter { circle == .everybody || $0.person.isHost })
+        .map { ["key": .string($0.key), "name": .string($0.name)] })
+  }
+
+  /// Returns the first people, hosts first, then in the order of arrival.
+  private static func named(_ people: [(person: Activity.Author, number: Int)]) -> [Activity.Author] {
+    people.sorted {
       ($0.person.isHost ? 0 : 1, $0.number, $0.person.key) < ($1.person.isHost ? 0 : 1, $1.number, $1.person.key)
-    }
-    return .array(
-      named.prefix(namesAtOnce).map { ["key": .string($0.person.key), "name": .string($0.person.name)] })
+    }.prefix(namesAtOnce).map(\.person)
+  }
+}
+
+/// The visitors of an event on one server, as it tells the other servers: some by name, all by number.
+package struct VisitorList: Hashable, Sendable, Codable {
+  var here: [Activity.Author]
+  var hereCount: Int
+  var typing: [Activity.Author]
+  var typingCount: Int
+
+  var isEmpty: Bool { hereCount == 0 }
+
+  /// The list with half of the names.
+  var withFewerNames: VisitorList {
+    VisitorList(
+      here: Array(here.prefix(here.count / 2)), hereCount: hereCount, typing: Array(typing.prefix(typing.count / 2)),
+      typingCount: typingCount)
+  }
+}
+
+extension [Activity.Author] {
+  fileprivate var distinct: [Activity.Author] {
+    var keys: Set<String> = []
+    return filter { keys.insert($0.key).inserted }
   }
 }

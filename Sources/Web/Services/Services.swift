@@ -50,8 +50,11 @@ package final class Services: Sendable {
   let passphrases: PassphraseQueue
   let streams: OpenStreams
   let feed: ThreadFeed
-  let presence: PresenceBoard
+  package let presence: PresenceBoard
   package let arrivals: ArrivalBoard
+  /// Work that one of the servers with this database does at a time.
+  package let turns: Turns
+  package let doorbell: Doorbell
   let albums: AlbumArchive
   let cards: CoverCards
   let uploads: UploadQuota
@@ -74,8 +77,9 @@ package final class Services: Sendable {
 
   package init(
     _ configuration: Configuration, directory: DataDirectory, secret: Secret, store: Store, bus: InProcessBus,
-    network: PhoneNetwork, pushKeys: PushKeys, phoneWorker: PhoneWorker? = nil,
-    dependencies: Dependencies, deliveriesDue: AsyncSignal = AsyncSignal(), triggersDue: AsyncSignal = AsyncSignal(),
+    network: PhoneNetwork, pushKeys: PushKeys, phoneWorker: PhoneWorker? = nil, server: ServerID = .single,
+    doorbell: Doorbell = Doorbell(), dependencies: Dependencies, deliveriesDue: AsyncSignal = AsyncSignal(),
+    triggersDue: AsyncSignal = AsyncSignal(),
     logger: Logger
   ) throws {
     var dependencies = dependencies
@@ -105,6 +109,12 @@ package final class Services: Sendable {
       phoneSessions.withdraw(photos)
       if let phoneWorker { Task { await phoneWorker.withdraw(photos) } }
     }
+    bus.onEverything { [phoneSessions] in
+      phoneSessions.withdrawPhotos()
+      if let phoneWorker { Task { await phoneWorker.withdrawPhotos() } }
+    }
+    let turns = Turns(store: store, server: server, isShared: doorbell.isShared, now: dependencies.now)
+    (self.turns, self.doorbell) = (turns, doorbell)
     self.store = store
     self.secret = secret
     self.access = Access(
@@ -139,31 +149,48 @@ package final class Services: Sendable {
       replies: configuration.mail?.replies)
     let mail = try configuration.mail.map { settings in
       let hourAgo = dependencies.now().adding(seconds: -3600)
-      return MailService(settings, sent: try store.mails.accepted(since: hourAgo)) {
-        try await mailWriter.mail(of: $0, at: $1)
-      }
+      let sent =
+        turns.isShared
+        ? try store.mails.accepted(since: hourAgo, by: server).here : try store.mails.accepted(since: hourAgo)
+      return MailService(settings, sent: sent, turns: turns) { try await mailWriter.mail(of: $0, at: $1) }
     }
     (self.mail, self.mailWriter) = (mail, mailWriter)
     mailRequests = mail.map {
-      MailRequestWorker(store: store, links: links, mail: $0, context: dependencies.writeContext, logger: logger)
+      MailRequestWorker(
+        store: store, links: links, mail: $0, context: dependencies.writeContext, server: server, logger: logger)
     }
     self.outboxWorker = OutboxWorker(
-      outbox: StoreOutbox(store: store, context: dependencies.writeContext),
+      outbox: StoreOutbox(store: store, context: dependencies.writeContext, turns: turns, mail: mail),
       channels: [webPush] + [apns as (any Channel)?, mail?.channel].compactMap { $0 }, due: deliveriesDue,
       logger: logger)
     self.triggers = LocalNotificationScheduler(phones: phoneSessions, due: triggersDue, now: guestPhones.date)
     self.dependencies = dependencies
     self.assets = configuration.assets.map(AssetLibrary.init(directory:)) ?? .embedded
     self.cache = PageCache()
-    self.returned = ReturnedPages()
+    // The browser's next request may reach another server, which does not have the page.
+    self.returned = ReturnedPages(byteLimit: doorbell.isShared ? 0 : ReturnedPages.standardLimit)
     self.limiter = limiter
     self.passphrases = PassphraseQueue()
     self.streams = streams
     self.feed = ThreadFeed(store: store, bus: bus)
-    self.presence = PresenceBoard(now: dependencies.now, tell: bus.nudge)
-    let arrivals = ArrivalBoard(store: store, now: dependencies.now, tell: bus.nudge, logger: logger)
+    let presence = PresenceBoard(now: dependencies.now, server: server, doorbell: doorbell, tell: bus.nudge)
+    self.presence = presence
+    let arrivals = ArrivalBoard(
+      store: store, secret: secret, doorbell: doorbell, now: dependencies.now, tell: bus.nudge, logger: logger)
     bus.onTravel { [weak arrivals] in arrivals?.note(travelTo: $0, forgetting: $1) }
     self.arrivals = arrivals
+    bus.onEverything { [weak arrivals] in
+      do { try arrivals?.lookAgain() } catch {
+        logger.error("the positions of travelling guests could not be checked", metadata: ["error": "\(error)"])
+      }
+      do { try pushKeys.reload() } catch {
+        logger.error("the keys of push notifications could not be read", metadata: ["error": "\(error)"])
+      }
+    }
+    doorbell.onRing(Self.question) { [weak presence, weak arrivals] _ in
+      presence?.tellServersOfAll()
+      arrivals?.tellServersOfAll()
+    }
     self.albums = AlbumArchive(store: store, photos: photos, directory: directory.incoming, uploads: uploads)
     self.cards = CoverCards(photos: photos)
     self.uploads = uploads
@@ -183,6 +210,17 @@ package final class Services: Sendable {
 }
 
 extension Services {
+  /// The topic under which a server asks the others for what they keep in memory only.
+  private static let question = "who-is-there"
+
+  /// Asks the other servers for what they keep in memory only, and tells them what this one has. For the start, and
+  /// after the connection to the other servers was lost.
+  package func greetServers() {
+    doorbell.ring(Self.question)
+    presence.tellServersOfAll()
+    arrivals.tellServersOfAll()
+  }
+
   var isSecure: Bool { address.isSecure }
   var isProxied: Bool { address.isProxied }
 

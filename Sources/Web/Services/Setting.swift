@@ -58,6 +58,11 @@ extension Setting {
       + "servers may share it; see [several servers](several-servers.md).",
     standard: "an SQLite file in the data directory", example: "postgres://partyline@db.example.org/partyline",
     isSecret: true)
+  public static let keyFile = Setting(
+    "KEY_FILE", .server,
+    "The file with the server's key, from which all links and tokens are made. Servers that share a database need the "
+      + "same key. The first start makes it.",
+    standard: "`secret.key` in the data directory", example: "/etc/partyline/secret.key")
   public static let publicURL = Setting(
     "PUBLIC_URL", flag: "--public-url", .server, "The address at which others reach this server.",
     standard: "the address listened on", example: "https://party.example.org")
@@ -192,7 +197,8 @@ extension Setting {
 
   /// Every setting, in the order of the documents.
   public static let all = [
-    host, port, data, database, publicURL, tlsCertificate, tlsKey, connections, connectionsPerNetwork, diskReserve,
+    host, port, data, database, keyFile, publicURL, tlsCertificate, tlsKey, connections, connectionsPerNetwork,
+    diskReserve,
     guestPhotos,
     eventPhotos, photos, developers, logFormat, metricsToken, pushContact, pushServices, apnsKey, apnsTeam, apnsKeyID,
     apnsTopics,

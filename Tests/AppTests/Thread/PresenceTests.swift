@@ -3,9 +3,11 @@ import HTTPServer
 import Invites
 import JSON
 import Storage
+import TestSupport
 import Testing
 
 @testable import App
+@testable import PageKit
 @testable import Web
 
 @Suite("Presence in the thread", .timeLimit(.minutes(20))) struct PresenceTests {
@@ -76,6 +78,89 @@ import Testing
     #expect(data["here"]?.array?.count == 30 && data["here"]?.array?.first?["name"] == "Host")
     #expect(data["hereCount"]?.integer == 1001)
     #expect(room.pause > .seconds(4))
+  }
+
+  /// Boards of two servers.
+  private struct Servers {
+    let wire = Wire()
+    let one: PresenceBoard
+    let other: PresenceBoard
+    let clock = TestClock()
+    let event = Event.ID(stringLiteral: "e")
+
+    init() {
+      let (wire, clock) = (wire, clock)
+      let boards = ["one", "other"].map { name in
+        PresenceBoard(now: { clock.now }, server: ServerID(rawValue: name), doorbell: wire.end(), tell: { _ in })
+      }
+      (one, other) = (boards[0], boards[1])
+    }
+
+    func names(_ board: PresenceBoard, _ list: String = "here") throws -> [String] {
+      (try data(board)[list]?.array ?? []).compactMap { $0["name"]?.string }
+    }
+
+    func data(_ board: PresenceBoard) throws -> JSON {
+      let text = String(decoding: board.message(at: event, naming: .everybody).message, as: UTF8.self)
+      return try JSON(parsing: String(text.split(separator: "\n")[1].dropFirst(6)))
+    }
+  }
+
+  @Test("Visitors and typists on another server appear and go, and a person on both counts once")
+  func servers() async throws {
+    let servers = Servers()
+    let (ana, ben) = (Activity.Author.guest("a", name: "Ana"), Activity.Author.guest("b", name: "Ben"))
+    servers.one.enter(ana, at: servers.event, showsGuests: true)
+    servers.other.enter(ben, at: servers.event, showsGuests: true)
+    #expect(try servers.names(servers.other) == ["Ana", "Ben"])
+    try await eventually { try servers.names(servers.one) == ["Ana", "Ben"] }
+    servers.one.types(ana, at: servers.event)
+    try await eventually { try servers.names(servers.other, "typing") == ["Ana"] }
+    #expect(servers.other.typists(at: servers.event) == [ana])
+    servers.one.stopsTyping(ana, at: servers.event)
+    try await eventually { try servers.names(servers.other, "typing") == [] }
+    servers.other.enter(ana, at: servers.event, showsGuests: true)
+    try await eventually { try servers.data(servers.other)["hereCount"] == 2 }
+    servers.one.leave(ana, at: servers.event)
+    servers.other.leave(ana, at: servers.event)
+    try await eventually { try servers.names(servers.other) == ["Ben"] }
+  }
+
+  @Test("The visitors of a server that died are forgotten after a minute, and those of one that stops at once")
+  func deadServer() async throws {
+    let servers = Servers()
+    servers.one.enter(.guest("a", name: "Ana"), at: servers.event, showsGuests: true)
+    servers.other.enter(.guest("b", name: "Ben"), at: servers.event, showsGuests: true)
+    servers.clock.advance(seconds: PresenceBoard.patience - 1)
+    servers.other.beat()
+    #expect(try servers.names(servers.other) == ["Ana", "Ben"])
+    servers.one.beat()
+    servers.clock.advance(seconds: PresenceBoard.patience - 1)
+    servers.other.beat()
+    #expect(try servers.names(servers.other) == ["Ana", "Ben"])
+    servers.clock.advance(seconds: 1)
+    servers.other.beat()
+    try await eventually { try servers.names(servers.other) == ["Ben"] }
+    servers.one.tellServersOfAll()
+    try await eventually { try servers.names(servers.other) == ["Ana", "Ben"] }
+    let work = Task { await servers.one.run() }
+    work.cancel()
+    await work.value
+    try await eventually { try servers.names(servers.other) == ["Ben"] }
+  }
+
+  @Test("A crowd with long names fits a message, and all of it is counted")
+  func crowdElsewhere() async throws {
+    let servers = Servers()
+    for number in 0..<100 {
+      let name = String(repeating: "🎉", count: 80)
+      servers.one.enter(.guest(.init(stringLiteral: "g\(number)"), name: name), at: servers.event, showsGuests: true)
+    }
+    servers.one.tellServersOfAll()
+    servers.other.enter(.guest("b", name: "Ben"), at: servers.event, showsGuests: true)
+    #expect(try servers.data(servers.other)["hereCount"] == 101)
+    #expect(try servers.names(servers.other).count > 1)
+    #expect(servers.wire.messages.allSatisfy { $0.payload.count <= Doorbell.payloadLimit })
   }
 
   private static func hideList(of party: Party) async throws {
