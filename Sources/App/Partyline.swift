@@ -108,7 +108,10 @@ public final class Partyline: Sendable {
       bus.announce(commit.hosts)
       if commit.hasDeliveries { deliveriesDue.signal() }
       if commit.hasTriggers { triggersDue.signal() }
+      if commit.mayBeAnything { bus.announceEverything() }
     }
+    let doorbell = store.isShared ? Doorbell { store.ring($0, $1) } : doorbell
+    store.onRing { doorbell.heard($0, $1) }
     bus.onEverything {
       deliveriesDue.signal()
       triggersDue.signal()

@@ -30,7 +30,7 @@ import Testing
       server.partyline.services.bus.announceEverything()
       var texts: [String?] = []
       while texts.last != "From elsewhere" {
-        texts.append(try #require(try await stream.next("activity")).data["text"]?.string)
+        texts.append(try #require(try await stream.next("activity")).data["activity"]?["text"]?.string)
       }
       // The access that another server ended is found, too.
       let session = try #require(party.host["Cookie"]?.split(separator: "=").last.map(String.init))

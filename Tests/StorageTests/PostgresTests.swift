@@ -56,15 +56,15 @@ import Testing
     let address = try TestDatabase.at(fixture.directory.path("partyline.sqlite"))
     let other = try Store(address) { listener.yield($0) }
     let (first, second) = (try Self.engine(fixture.store), try Self.engine(other))
-    second.doorbell.hear { topic, payload in noteListener.yield(topic + String(decoding: payload, as: UTF8.self)) }
-    first.doorbell.ring(Doorbell.Note(topic: "presence ", payload: Data("ana".utf8)))
+    second.channel.hear { topic, payload in noteListener.yield(topic + String(decoding: payload, as: UTF8.self)) }
+    first.channel.ring(ServerChannel.Note(topic: "presence ", payload: Data("ana".utf8)))
     for await note in notes {
       #expect(note == "presence ana")
       break
     }
     try Self.cutConnections(of: address)
     for await changes in heard where changes.mayBeAnything { break }
-    first.doorbell.ring(Doorbell.Note(topic: "presence ", payload: Data("ben".utf8)))
+    first.channel.ring(ServerChannel.Note(topic: "presence ", payload: Data("ben".utf8)))
     try other.close()
   }
 

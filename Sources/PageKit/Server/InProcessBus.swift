@@ -57,7 +57,7 @@ package final class InProcessBus: Sendable {
     announceEndedAccess()
     events.announceAll()
     guests.announceAll()
-    questions.announceAll()
+    privateMessages.announceAll()
     hosts.announceAll()
   }
 

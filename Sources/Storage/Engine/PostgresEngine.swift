@@ -9,7 +9,7 @@ import Synchronization
 /// Each commit takes one lock, which all servers share, before it reads. So a write sees all earlier writes of every
 /// server, as with SQLite: a seat is never given twice, and numbers that count up have no gaps or doubles.
 final class PostgresEngine: Sendable {
-  let doorbell: Doorbell
+  let channel: ServerChannel
   private let address: String
   private let readers: ReaderPool<PostgresSession>
   private let state: Mutex<State>
@@ -49,13 +49,13 @@ final class PostgresEngine: Sendable {
     }
     state = Mutex(State(writer: writer))
     readers = ReaderPool(limit: Self.readerLimit) { try PostgresSession(address) }
-    doorbell = try StoreError.naming(postgres: address) { try Doorbell(address, onForeignCommit: onForeignCommit) }
+    channel = try StoreError.naming(postgres: address) { try ServerChannel(address, onForeignCommit: onForeignCommit) }
   }
 
-  deinit { doorbell.close() }
+  deinit { channel.close() }
 
   func close() {
-    doorbell.close()
+    channel.close()
     _ = readers.close()
     state.withLock { $0.writer = nil }
   }

@@ -160,6 +160,6 @@ extension Writer {
     }
     guard !changes.isEmpty else { return }
     onCommit(changes)
-    if case .postgres(let engine) = kind { engine.doorbell.ring(changes) }
+    if case .postgres(let engine) = kind { engine.channel.ring(changes) }
   }
 }

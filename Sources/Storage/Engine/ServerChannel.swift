@@ -10,13 +10,13 @@ import Synchronization
 /// Servers use LISTEN and NOTIFY on a connection of its own, outside the commits. The changes of several commits go out
 /// as one message, at most twenty times a second: a NOTIFY in each commit would make the commits of all servers wait
 /// for one another. A message may be lost with the connection. Then the server is told that anything may have changed.
-final class Doorbell: Sendable {
+final class ServerChannel: Sendable {
   /// What a message holds.
   private struct Message: Codable {
     var sender: String
     var changes: CommittedChanges?
-    /// Messages of other parts of the server, by their topic.
-    var notes: [Note]?
+    /// A message of another part of the server.
+    var note: Note?
   }
 
   struct Note: Codable, Sendable {
@@ -48,7 +48,7 @@ final class Doorbell: Sendable {
   private let logger = Logger(label: "partyline.storage")
 
   /// Connects, and hears of each commit from now on.
-  /// - Parameter onForeignCommit: called on the thread of the doorbell.
+  /// - Parameter onForeignCommit: called on the thread of the channel.
   /// - Throws: `PostgresError`.
   init(_ address: String, onForeignCommit: @escaping @Sendable (CommittedChanges) -> Void) throws {
     let session = try Self.connected(address)
@@ -56,7 +56,7 @@ final class Doorbell: Sendable {
     self.onForeignCommit = onForeignCommit
     wake = eventfd(0, CInt(EFD_CLOEXEC | EFD_NONBLOCK))
     let thread = Thread { [self] in serve(session) }
-    thread.name = "doorbell"
+    thread.name = "server channel"
     thread.start()
   }
 
@@ -116,7 +116,7 @@ final class Doorbell: Sendable {
     return session
   }
 
-  /// Passes messages in both directions until the doorbell is closed.
+  /// Passes messages in both directions until the channel is closed.
   private func listen(on session: PostgresSession) throws {
     var next = ContinuousClock.now
     while true {
@@ -134,24 +134,34 @@ final class Doorbell: Sendable {
   }
 
   private func send(on session: PostgresSession) throws {
-    let (changes, notes) = state.withLock { ($0.changes, $0.notes) }
-    var payload = try encoded(Message(sender: sender, changes: changes, notes: notes.isEmpty ? nil : notes))
-    if payload.utf8.count > Self.sizeLimit {
-      var anything = CommittedChanges()
-      anything.mayBeAnything = true
-      payload = try encoded(Message(sender: sender, changes: anything))
-    }
-    // What was added meanwhile goes out with the next message. What is sent twice after an error does no harm.
-    state.withLock { state in
-      state.changes = CommittedChanges()
-      state.notes.removeFirst(min(notes.count, state.notes.count))
+    let (changes, notes) = state.withLock { state in
+      defer { (state.changes, state.notes) = (CommittedChanges(), []) }
+      return (state.changes, state.notes)
     }
     do {
-      _ = try session.rows("SELECT CAST(pg_notify('\(Self.channel)', ?) AS TEXT)", [payload])
+      if !changes.isEmpty {
+        var payload = try encoded(Message(sender: sender, changes: changes))
+        if payload.utf8.count > Self.sizeLimit {
+          var anything = CommittedChanges()
+          anything.mayBeAnything = true
+          payload = try encoded(Message(sender: sender, changes: anything))
+        }
+        try notify(payload, on: session)
+      }
+      for note in notes {
+        let payload = try encoded(Message(sender: sender, note: note))
+        if payload.utf8.count <= Self.sizeLimit { try notify(payload, on: session) }
+      }
+      try session.finish()
     } catch {
+      // What is sent twice does no harm, and notes may be lost.
       state.withLock { $0.changes.add(changes) }
       throw error
     }
+  }
+
+  private func notify(_ payload: String, on session: PostgresSession) throws {
+    try session.send("SELECT CAST(pg_notify('\(Self.channel)', ?) AS TEXT)", [payload])
   }
 
   private func encoded(_ message: Message) throws -> String {
@@ -164,7 +174,7 @@ final class Doorbell: Sendable {
     }
     guard message.sender != sender else { return }
     if let changes = message.changes, !changes.isEmpty { onForeignCommit(changes) }
-    for note in message.notes ?? [] { onNote.withLock({ $0 })?(note.topic, note.payload) }
+    if let note = message.note { onNote.withLock({ $0 })?(note.topic, note.payload) }
   }
 
   private func tell(_ change: (inout CommittedChanges) -> Void) {
