@@ -11,7 +11,7 @@ import re
 import time
 from collections import Counter
 
-from notices import Client
+from notifications import Client
 
 # An identifier that the server makes, or the hash of a secret.
 FRESH = re.compile(r"[0-9a-z]{24,64}")

@@ -28,7 +28,7 @@ from pathlib import Path
 import scale
 from captured import Script, capture
 from machine import CONNECTIONS, HERE, Process, free_port, wrk
-from notices import Client
+from notifications import Client
 from peers import commits
 from population import PROBES, Gathering, api_token, gatherings, invitation_token, populate, populate_postgres, write_key
 from rows import answer

@@ -133,7 +133,7 @@ class PostgreSQL:
     def is_ready(self):
         with contextlib.suppress(OSError):
             lines = (self.data / "postmaster.pid").read_text().splitlines()
-            return lines[0] == str(self.process.pid) and lines[-1].strip() == "ready"
+            return lines[:1] == [str(self.process.pid)] and lines[-1].strip() == "ready"
         return False
 
     def stop(self):
