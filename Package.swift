@@ -57,6 +57,9 @@ let package = Package(
     .target(name: "ChildProcesses", dependencies: ["CLinux"]),
     .target(name: "Imaging", dependencies: ["Basics", "ChildProcesses"]),
 
+    // Files in a bucket, over Amazon's S3 interface.
+    .target(name: "S3", dependencies: ["Basics", "SystemCrypto", "HTTP", "HTTPClient", "CXML2"]),
+
     // Messages to browsers, through the push services of their vendors.
     .target(name: "WebPush", dependencies: ["Basics", "DomainNames", "SystemCrypto", "HTTP", "HTTPClient", "JSON"]),
 
@@ -124,9 +127,10 @@ let package = Package(
       name: "Web",
       dependencies: [
         "PageKit", "PhoneWeb", "Texts", "CArchive", "CQREncode", "Basics", "DomainNames", "SystemCrypto", "JSON",
-        "HTTPClient", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI", "APNs", "APNsClient",
-        "WebPush", "Mail", "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery", "HTML", "Worker",
-        "Database",
+        "HTTPClient", "HTTPServer", "Imaging", "S3", "UserNotifications", "UserNotificationsUI", "APNs",
+        "APNsClient", "WebPush", "Mail", "Invites", "Storage", "Extensions", "Simulator", "Examples", "Delivery",
+        "HTML",
+        "Worker", "Database",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // The style guide: every component in every state, from the samples that tests also render.
@@ -139,8 +143,8 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "Basics", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "ChildProcesses", "Imaging", "Invites", "WebPush",
-        "Mail", "MailReading", "Storage", "Delivery", "PageKit", "PhoneWeb", "Web", "StyleGuide", "Worker",
+        "Basics", "SystemCrypto", "JSON", "HTTPClient", "HTTPServer", "ChildProcesses", "Imaging", "S3", "Invites",
+        "WebPush", "Mail", "MailReading", "Storage", "Delivery", "PageKit", "PhoneWeb", "Web", "StyleGuide", "Worker",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .executableTarget(
@@ -184,6 +188,7 @@ let package = Package(
         "Worker", "WorkerProbe", "ChildProcesses", "HTTPServer", .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "HTTPClientTests", dependencies: ["HTTPClient"]),
+    .testTarget(name: "S3Tests", dependencies: ["TestSupport", "S3"]),
     .testTarget(name: "MailTests", dependencies: ["TestSupport", "HTTPClient", "JSON", "Mail", "MailReading"]),
     .testTarget(
       name: "WebPushTests", dependencies: ["TestSupport", "Basics", "SystemCrypto", "HTTPClient", "JSON", "WebPush"]),

@@ -5,13 +5,13 @@ import Foundation
 /// Sendable by confinement, like `Transfer`: the transfer thread writes until the transfer is finished, and its caller
 /// reads only after that.
 protocol BodySink: AnyObject, Sendable {
-  func take(_ bytes: UnsafeRawBufferPointer) throws
+  func take(_ bytes: UnsafeRawBufferPointer, of head: Head) throws
 }
 
 final class MemorySink: BodySink, @unchecked Sendable {
   private(set) var data = Data()
 
-  func take(_ bytes: UnsafeRawBufferPointer) throws {
+  func take(_ bytes: UnsafeRawBufferPointer, of head: Head) throws {
     data.append(contentsOf: bytes)
   }
 }
@@ -21,6 +21,9 @@ final class MemorySink: BodySink, @unchecked Sendable {
 final class FileSink: BodySink, @unchecked Sendable {
   /// The size in bytes.
   private(set) var size = 0
+  /// The beginning of the body of a response that was no success, which is not written to the file.
+  private(set) var refusal = Data()
+  private static let refusalLimit = 64 << 10
   private let destination: URL
   private let partial: URL
   private let handle: FileHandle
@@ -35,7 +38,10 @@ final class FileSink: BodySink, @unchecked Sendable {
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  func take(_ bytes: UnsafeRawBufferPointer) throws {
+  func take(_ bytes: UnsafeRawBufferPointer, of head: Head) throws {
+    guard head.status.isSuccess else {
+      return refusal.append(contentsOf: bytes.prefix(Self.refusalLimit - refusal.count))
+    }
     do {
       try handle.write(contentsOf: Data(bytes))
       size += bytes.count

@@ -62,6 +62,9 @@ extension HTTPClient {
     public var total: Duration
     /// The most time for name resolution, connection and TLS handshake of one hop.
     public var connect: Duration
+    /// The most time in which next to nothing is sent or received once there is a connection; at least a second. Nil
+    /// leaves it to `total`.
+    public var stall: Duration?
     /// The most bytes of the body, whatever `Content-Length` says.
     public var maxBytes: Int
     /// The most redirects that are followed. With 0, a redirect is returned as the response.
@@ -71,11 +74,12 @@ extension HTTPClient {
     public var mayConnect: Bool
 
     public init(
-      total: Duration = .seconds(30), connect: Duration = .seconds(10), maxBytes: Int = 1 << 20, maxRedirects: Int = 3,
-      mayConnect: Bool = true
+      total: Duration = .seconds(30), connect: Duration = .seconds(10), stall: Duration? = nil,
+      maxBytes: Int = 1 << 20, maxRedirects: Int = 3, mayConnect: Bool = true
     ) {
       self.total = total
       self.connect = connect
+      self.stall = stall
       self.maxBytes = max(0, maxBytes)
       self.maxRedirects = max(0, maxRedirects)
       self.mayConnect = mayConnect

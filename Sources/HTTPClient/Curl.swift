@@ -55,6 +55,8 @@ final class CurlEasy {
   let transfer: Transfer
   fileprivate let handle: UnsafeMutableRawPointer
   private var headerList: UnsafeMutablePointer<curl_slist>?
+  /// The file that libcurl reads the body from.
+  private var stream: UnsafeMutablePointer<FILE>?
   private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
   /// Throws ``HTTPClientError/broken(host:reason:)`` when libcurl lacks an option that this client needs.
@@ -73,6 +75,7 @@ final class CurlEasy {
   deinit {
     curl_easy_cleanup(handle)
     curl_slist_free_all(headerList)
+    if let stream { fclose(stream) }
     message.deallocate()
   }
 
@@ -85,15 +88,40 @@ final class CurlEasy {
     try set(CURLOPT_URL, hop.target.url)
     if hop.method == .head {
       try set(CURLOPT_NOBODY, 1)
+    } else if let file = hop.file {
+      try setBody(file)
     } else if !hop.body.isEmpty || [.post, .put, .patch].contains(hop.method) {
       try setBody(hop.body)
     }
     if hop.method != .head { try set(CURLOPT_CUSTOMREQUEST, hop.method.rawValue) }
+    try set(CURLOPT_USERAGENT, hop.userAgent)
     // An empty Expect keeps libcurl from waiting for "100 Continue". Without an empty Content-Type it would declare a
-    // form.
+    // form. libcurl 7.88 also signs such a field, which is not sent, and so services refuse the signature.
     let unasked = hop.headers["Content-Type"] == nil ? ["Expect:", "Content-Type:"] : ["Expect:"]
-    for line in hop.headerLines + unasked { headerList = curl_slist_append(headerList, line) }
+    for line in hop.headerLines + (hop.signature == nil ? unasked : []) {
+      headerList = curl_slist_append(headerList, line)
+    }
     try check(ccurl_set_list(handle, CURLOPT_HTTPHEADER, headerList))
+    if let signature = hop.signature { try sign(signature) }
+  }
+
+  private func sign(_ signature: HTTPClient.Signature) throws {
+    try set(CURLOPT_AWS_SIGV4, "aws:amz:\(signature.region):\(signature.service)")
+    try set(CURLOPT_USERNAME, signature.keyID)
+    try set(CURLOPT_PASSWORD, signature.secret)
+  }
+
+  /// Makes libcurl read the body from the file, with fread(3).
+  private func setBody(_ file: URL) throws {
+    var status = stat()
+    guard let stream = fopen(file.path, "re"), fstat(fileno(stream), &status) == 0 else {
+      let reason = String(cString: strerror(errno))
+      throw HTTPClientError.malformedRequest("\(file.path) cannot be read: \(reason)")
+    }
+    self.stream = stream
+    try set(CURLOPT_UPLOAD, 1)
+    try check(ccurl_set_offset(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(status.st_size)))
+    try check(ccurl_set_pointer(handle, CURLOPT_READDATA, stream))
   }
 
   private func setBody(_ body: Data) throws {
@@ -116,6 +144,10 @@ final class CurlEasy {
     try set(CURLOPT_PIPEWAIT, 1)  // prefer a stream on a connection being opened to another connection
     try set(CURLOPT_TIMEOUT_MS, transfer.patience)
     try set(CURLOPT_CONNECTTIMEOUT_MS, max(1, transfer.limits.connect.milliseconds))
+    if let stall = transfer.limits.stall {
+      try set(CURLOPT_LOW_SPEED_LIMIT, 100)  // bytes a second
+      try set(CURLOPT_LOW_SPEED_TIME, max(1, Int(stall.components.seconds)))
+    }
     try check(ccurl_set_offset(handle, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, transfer.limits.maxBytes))))
   }
 

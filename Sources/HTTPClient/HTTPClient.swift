@@ -35,12 +35,25 @@ public final class HTTPClient: Sendable {
   ///
   /// Throws ``HTTPClientError/unexpectedStatus(_:)`` for a status outside 200 to 299.
   public func download(_ url: URL, to file: URL, limits: Limits = Limits()) async throws -> Download {
+    let (head, sink) = try await save(Request(.get, url), to: file, limits)
+    guard head.status.isSuccess else { throw HTTPClientError.unexpectedStatus(head.status) }
+    return Download(file: file, size: sink.size, mediaType: head.mediaType, status: head.status)
+  }
+
+  /// Streams the body of a successful response to `file`, as `download(_:to:limits:)` does for a URL.
+  /// - Returns: the response. Its body is empty when the file was saved, and otherwise the first 64 KB of the body.
+  public func download(_ request: Request, to file: URL, limits: Limits = Limits()) async throws -> Response {
+    let (head, sink) = try await save(request, to: file, limits)
+    return Response(status: head.status, headers: head.headers, body: sink.refusal, version: head.version)
+  }
+
+  private func save(_ request: Request, to file: URL, _ limits: Limits) async throws -> (Head, FileSink) {
     let sink = try FileSink(destination: file)
     do {
-      let head = try await follow(Request(.get, url), limits, sink) { $0.status.isSuccess }
-      guard head.status.isSuccess else { throw HTTPClientError.unexpectedStatus(head.status) }
-      try sink.keep()
-      return Download(file: file, size: sink.size, mediaType: head.mediaType, status: head.status)
+      let follows = limits.maxRedirects > 0
+      let head = try await follow(request, limits, sink) { !follows || $0.redirectLocation == nil }
+      if head.status.isSuccess { try sink.keep() } else { sink.discard() }
+      return (head, sink)
     } catch {
       sink.discard()
       throw error

@@ -6,15 +6,22 @@ struct Hop: Sendable {
   let method: Method
   let headers: Headers
   let headerLines: [String]
+  let userAgent: String
   let body: Data
+  let file: URL?
+  let signature: HTTPClient.Signature?
 
   init(_ request: HTTPClient.Request, userAgent: String) throws {
     var headers = request.headers
     headers["User-Agent"] = headers["User-Agent"] ?? userAgent
-    try self.init(Target(request.url.absoluteString), request.method, headers, request.body)
+    try self.init(
+      Target(request.url.absoluteString), request.method, headers, request.body, request.file, request.signature)
   }
 
-  private init(_ target: Target, _ method: Method, _ headers: Headers, _ body: Data) throws {
+  private init(
+    _ target: Target, _ method: Method, _ headers: Headers, _ body: Data, _ file: URL?,
+    _ signature: HTTPClient.Signature?
+  ) throws {
     guard Headers.isToken(method.rawValue.utf8) else {
       throw HTTPClientError.malformedRequest("“\(method.rawValue)” is not a valid method")
     }
@@ -22,7 +29,11 @@ struct Hop: Sendable {
     self.method = method
     self.headers = headers
     self.body = body
-    headerLines = try headers.map(\.line)
+    self.file = file
+    self.signature = signature
+    // libcurl signs each of these lines. The user agent is not one of them, because proxies may change it.
+    headerLines = headers.filter { $0.name.lowercased() != "user-agent" }.map(\.line)
+    userAgent = headers["User-Agent"] ?? ""
   }
 
   /// Returns the request that follows a redirect. 303, and 301 and 302 after a POST, become a GET without a body (RFC
@@ -38,7 +49,9 @@ struct Hop: Sendable {
     var headers = headers
     if next.origin != target.origin { headers.dropCredentials() }
     if becomesGet { headers["Content-Type"] = nil }
-    return try Hop(next, becomesGet ? .get : method, headers, becomesGet ? Data() : body)
+    return try Hop(
+      next, becomesGet ? .get : method, headers, becomesGet ? Data() : body, becomesGet ? nil : file,
+      next.origin == target.origin ? signature : nil)
   }
 }
 

@@ -8,6 +8,10 @@ extension HTTPClient {
     public var url: URL
     public var headers: Headers
     public var body: Data
+    /// A file whose contents are the body, in place of `body`. They are read while they are sent.
+    public var file: URL?
+    /// Nil for a request that is not signed.
+    public var signature: Signature?
 
     public init(_ method: Method, _ url: URL, headers: Headers = [:], body: Data = Data()) {
       self.method = method
@@ -19,6 +23,24 @@ extension HTTPClient {
     /// A GET request.
     public init(_ url: URL, headers: Headers = [:]) {
       self.init(.get, url, headers: headers)
+    }
+  }
+
+  /// The key with which a request is signed (AWS Signature Version 4), as services with Amazon's S3 interface demand.
+  ///
+  /// libcurl signs the method, the path, the query and the header fields. Before version 8.3 it signs the query as it
+  /// is, and the body only by the field `x-amz-content-sha256`. The caller therefore sets that field, sorts the items
+  /// of the query by name, and percent-encodes everything but letters, digits and `-._~`.
+  public struct Signature: Hashable, Sendable {
+    public var keyID: String
+    public var secret: String
+    /// The region of the service, such as `eu-central-1`.
+    public var region: String
+    /// The name of the service, such as `s3`.
+    public var service: String
+
+    public init(keyID: String, secret: String, region: String, service: String) {
+      (self.keyID, self.secret, self.region, self.service) = (keyID, secret, region, service)
     }
   }
 

@@ -88,7 +88,7 @@ final class Transfer: @unchecked Sendable {
     attempt {
       bodyBytes += bytes.count
       guard bodyBytes <= limits.maxBytes else { throw HTTPClientError.tooLarge(limit: limits.maxBytes) }
-      if keepsBody(reader.head) { try sink.take(bytes) }
+      if keepsBody(reader.head) { try sink.take(bytes, of: reader.head) }
     }
   }
 

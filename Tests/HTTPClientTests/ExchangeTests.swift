@@ -33,6 +33,23 @@ struct ExchangeTests {
     #expect(lines.dropFirst().dropLast().filter { !$0.hasPrefix("host:") }.sorted() == expected)
   }
 
+  @Test("A file is the body of a signed request, and only fields that are sent are signed")
+  func signedFile() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("body-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(repeating: UInt8(ascii: "x"), count: 2_000_000).write(to: file)
+    var request = HTTPClient.Request(.put, peer.url("/echo"), headers: ["x-amz-content-sha256": "UNSIGNED-PAYLOAD"])
+    request.file = file
+    request.signature = .init(keyID: "KEY", secret: "secret", region: "eu-central-1", service: "s3")
+    let echoed = String(
+      decoding: try await client.send(request, limits: .init(maxBytes: 3_000_000)).body, as: UTF8.self)
+    #expect(echoed.contains("\ncontent-length: 2000000\n") && echoed.hasSuffix("xxx"))
+    #expect(echoed.contains("SignedHeaders=host;x-amz-content-sha256;x-amz-date,"), "\(echoed.prefix(1000))")
+    #expect(echoed.contains("Credential=KEY/") && echoed.contains("/eu-central-1/s3/aws4_request"))
+    try FileManager.default.removeItem(at: file)
+    await #expect(throws: HTTPClientError.self) { try await client.send(request) }
+  }
+
   @Test("A POST without a body has length 0, and HEAD and DELETE work")
   func otherMethods() async throws {
     let post = try await client.send(.init(.post, peer.url("/echo")))

@@ -50,6 +50,14 @@ struct LimitTests {
     }
   }
 
+  @Test(
+    "A server that sends next to nothing is given up before the whole time is over", arguments: ["/silent", "/trickle"])
+  func stalled(path: String) async throws {
+    await #expect(throws: HTTPClientError.timedOut) {
+      try await client.send(.init(peer.url(path)), limits: .init(total: .seconds(60), stall: .seconds(1)))
+    }
+  }
+
   @Test("A time limit of zero times out at once")
   func noTime() async throws {
     await #expect(throws: HTTPClientError.timedOut) {
@@ -106,6 +114,14 @@ struct DownloadTests {
     await #expect(throws: HTTPClientError.unexpectedStatus(404)) {
       try await client.download(peer.url("/status?code=404"), to: file)
     }
+    #expect(try names() == [])
+  }
+
+  @Test("The download of a request returns the page about a refusal, and saves nothing")
+  func refusal() async throws {
+    let request = HTTPClient.Request(peer.url("/status?code=404"))
+    let response = try await client.download(request, to: file)
+    #expect(response.status == 404 && response.body == Data("a page about it".utf8))
     #expect(try names() == [])
   }
 
