@@ -2,12 +2,16 @@ import Basics
 import Foundation
 import Invites
 import PageKit
+import S3
 import Storage
 import Web
 
 extension OfflineCommands {
   /// Copies the database, key, addresses, photos and attachments into the new directory `destination`. A server may run
   /// on the source directory meanwhile. The backup does not change the source, whatever version wrote it.
+  ///
+  /// With a bucket, the photos that the copied database names and all attachments are copied from there. A server with
+  /// a bucket that starts on the restored backup moves them into the bucket again.
   ///
   /// The files are copied into a hidden directory next to `destination`, checked, described in `manifest.json`, and
   /// renamed to `destination` last. A directory with that name is therefore complete.
@@ -18,8 +22,13 @@ extension OfflineCommands {
   public func backup(to destination: URL, at now: Timestamp? = nil) async throws -> [String] {
     try requireDatabase()
     let now = now ?? Dependencies.live.now()
-    let backup = try Backup(of: directory, at: destination, now: now)
-    return try await Thread.running { try backup.run() }
+    let bucket = try configuration.files?.open()
+    guard bucket != nil || !FileManager.default.fileExists(atPath: directory.cache.path(percentEncoded: false)) else {
+      throw ConfigurationError(
+        "A server keeps the files of \(directory.path) in a bucket. Set PARTYLINE_FILES and the PARTYLINE_S3_ variables "
+          + "for this command, too; if it has no bucket any more, delete \(DataDirectory(directory.cache).path).")
+    }
+    return try await Backup(of: directory, bucket, at: destination, now: now).run()
   }
 
   /// Makes a backup named by the time in `shelf`, such as `partyline-20261127T201500Z`, and then removes complete older
@@ -62,14 +71,19 @@ extension OfflineCommands {
 /// A backup in progress.
 private struct Backup: Sendable {
   let source: DataDirectory
+  /// The bucket that keeps the files. Nil if the source does.
+  let bucket: S3Bucket?
   let destination: DataDirectory
   /// The hidden directory in which the backup is made.
   let draft: DataDirectory
   let now: Timestamp
 
   /// - Throws: `ConfigurationError` if the destination exists or lies within the source.
-  init(of source: DataDirectory, at destination: URL, now: Timestamp) throws(ConfigurationError) {
+  init(
+    of source: DataDirectory, _ bucket: S3Bucket?, at destination: URL, now: Timestamp
+  ) throws(ConfigurationError) {
     self.source = source
+    self.bucket = bucket
     self.destination = DataDirectory(destination)
     self.now = now
     var status = stat()
@@ -84,32 +98,72 @@ private struct Backup: Sendable {
     draft = DataDirectory(parent.appending(path: name, directoryHint: .isDirectory))
   }
 
-  func run() throws -> [String] {
+  func run() async throws -> [String] {
     do {
       try DataDirectory.make(draft.root)
       let lock = DraftLock(draft.root)
       defer { withExtendedLifetime(lock) {} }
-      let schema = try copyDatabase()
-      try copyFiles()
-      let missing = try missingPhotos()
-      try BackupManifest(of: draft, schema: schema, missingPhotos: missing.lost, at: now).write(in: draft)
-      // Without the sync, a power failure could lose photos that are not on the disk yet.
-      sync()
-      guard rename(draft.path, destination.path) == 0 else {
-        throw ConfigurationError("\(destination.path) cannot be made: \(SystemError.last). Name another directory.")
+      let schema = try await Thread.running {
+        let schema = try copyDatabase()
+        try copyFiles()
+        return schema
       }
-      return missing.lost == 0
-        ? []
-        : [
-          "The files of \(missing.lost) of \(missing.all) photos are missing or incomplete in \(source.path), too. "
-            + "The photos were unsent during the backup, or lost before."
-        ]
+      if let bucket { try await copyFiles(from: bucket) }
+      return try await Thread.running { try finish(schema: schema) }
     } catch {
       try? FileManager.default.removeItem(at: draft.root)
       if error is ConfigurationError || error is StoreError { throw error }
+      if let error = error as? S3Error {
+        throw ConfigurationError(
+          "The files could not be copied from the bucket. \(error)\(error.fix.map { " " + $0 } ?? "")")
+      }
       throw ConfigurationError(
         "The backup to \(destination.path) failed: \(SystemError.reason(error)). Check the free space on its disk and try again."
       )
+    }
+  }
+
+  /// Checks the copy, describes it, and puts it in place.
+  /// - Returns: remarks about it.
+  private func finish(schema: String) throws -> [String] {
+    let missing = try missingPhotos()
+    try BackupManifest(of: draft, schema: schema, missingPhotos: missing.lost, at: now).write(in: draft)
+    // Without the sync, a power failure could lose photos that are not on the disk yet.
+    sync()
+    guard rename(draft.path, destination.path) == 0 else {
+      throw ConfigurationError("\(destination.path) cannot be made: \(SystemError.last). Name another directory.")
+    }
+    let place = bucket.map { "\($0.address)" } ?? source.path
+    return missing.lost == 0
+      ? []
+      : [
+        "The files of \(missing.lost) of \(missing.all) photos are missing or incomplete in \(place), too. "
+          + "The photos were unsent during the backup, or lost before."
+      ]
+  }
+
+  /// Copies the files that the copied database names from the bucket. Skips what is deleted meanwhile.
+  private func copyFiles(from bucket: S3Bucket) async throws {
+    let path = draft.database.path(percentEncoded: false)
+    let photos = try await Thread.running { try Store.photos(path: path) }
+    let named = Set(
+      photos.flatMap { kept in PhotoVersion.all(of: kept.photo).map { PhotoLibrary.key(of: kept.photo, $0) } })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      var underway = 0
+      for root in [draft.photos, draft.attachments].map(\.lastPathComponent) {
+        try await bucket.list("\(root)/") { objects in
+          for object in objects where root != PhotoLibrary.root || named.contains(object.key) {
+            // As many at a time as there are connections.
+            if underway == 16 { _ = try await group.next() } else { underway += 1 }
+            let file = draft.root.appending(path: object.key)
+            try FileManager.default.createDirectory(
+              at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+              attributes: [.posixPermissions: 0o700])
+            group.addTask { _ = try await bucket.get(object.key, to: file) }
+          }
+        }
+      }
+      try await group.waitForAll()
     }
   }
 

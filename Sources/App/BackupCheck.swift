@@ -68,7 +68,7 @@ extension KeptPhoto {
   func isWhole(in directory: DataDirectory) -> Bool {
     var sizes: [PhotoVersion: Int] = [:]
     for version in PhotoVersion.all(of: photo) {
-      let file = PhotoLibrary.file(of: photo, version, in: directory.photos)
+      let file = directory.root.appending(path: PhotoLibrary.key(of: photo, version))
       sizes[version] = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
     }
     return PhotoVersion.kept(of: photo).allSatisfy { sizes[$0, default: 0] > 0 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Invites
 import Logging
 import PageKit
@@ -47,7 +46,13 @@ struct HourlyCleanup: Sendable {
     }
     await deleteRows()
     do {
-      let count = try await sweepFiles()
+      let count = try await photos.files.moveUp()
+      if count > 0 { logger.info("moved files into the bucket", metadata: ["count": "\(count)"]) }
+    } catch {
+      logger.error("files could not be moved into the bucket", metadata: ["error": "\(error)"])
+    }
+    do {
+      let count = try await sweep.run()
       if count > 0 { logger.info("deleted attachments that no notification uses", metadata: ["count": "\(count)"]) }
     } catch {
       logger.error("attachments that no notification uses could not be deleted", metadata: ["error": "\(error)"])
@@ -79,16 +84,8 @@ struct HourlyCleanup: Sendable {
     let moment = now().adding(seconds: -Activity.restorationSeconds)
     while true {
       let wiped = try await store.threads.wipe(before: moment)
-      for photo in wiped.photos { photos.remove(photo) }
+      await photos.remove(wiped.photos)
       if wiped.count == 0 { return }
-    }
-  }
-
-  /// Deletes attachments that no notification uses. Reading all notifications takes a while, so this does not run on
-  /// one of Swift's few threads.
-  private func sweepFiles() async throws -> Int {
-    try await withCheckedThrowingContinuation { reply in
-      DispatchQueue.global(qos: .utility).async { reply.resume(with: Result { try sweep.run() }) }
     }
   }
 }

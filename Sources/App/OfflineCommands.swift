@@ -10,7 +10,7 @@ import Web
 /// let token = try await OfflineCommands(configuration: configuration).perform(.token(host: "Matt", name: "laptop"))
 /// ```
 public struct OfflineCommands: Sendable {
-  private let configuration: Web.Configuration
+  let configuration: Web.Configuration
   let directory: DataDirectory
 
   /// The longest time that a command waits for a server that is starting or stopping, or for another command.

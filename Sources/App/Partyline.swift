@@ -8,6 +8,7 @@ import Logging
 import Mail
 import PageKit
 import PhoneWeb
+import S3
 import Storage
 import StyleGuide
 import Synchronization
@@ -88,15 +89,29 @@ public final class Partyline: Sendable {
       let key = directory.secret.path(percentEncoded: false)
       logger.warning("other users may read the key of all links; run: chmod 600 \(key)")
     }
+    let files =
+      if let bucket = configuration.files {
+        try FileStore(
+          bucket.open(), cacheBytes: bucket.cacheBytes, in: directory, owner: secret.check, logger: logger)
+      } else {
+        FileStore(directory: directory.root)
+      }
+    do {
+      try await files.requireOwn()
+    } catch let error as S3Error {
+      // Pages work without photos, and the service may be back in a minute.
+      logger.error("the bucket cannot be used", metadata: ["reason": "\(error)", "fix": "\(error.fix ?? "none")"])
+    }
+    let guestPhoneFiles = try GuestPhoneFiles(files, directory)
     let store = try Store(
       configuration.database, photoLimits: configuration.photoLimits,
       composers: NotificationComposers(
         batch: 16,
         composer: PayloadComposer.writing(origin: configuration.address, secret: secret),
         hostComposer: PayloadComposer.writingToHosts(origin: configuration.address, secret: secret))
-    ) { [directory] commit in
+    ) { commit in
       // Unsent attachments are deleted before any subscriber of the bus hears of the commit.
-      directory.removeAttachments(named: commit.detachedFiles)
+      guestPhoneFiles.remove(named: commit.detachedFiles)
       if !commit.withdrawnPhotos.isEmpty { bus.announce(withdrawn: commit.withdrawnPhotos) }
       // Positions are forgotten before the subscribers below are called, because those read them.
       if !commit.travelled.isEmpty { bus.announce(travelledTo: commit.travelled, forgetting: commit.unlocated) }
@@ -129,9 +144,10 @@ public final class Partyline: Sendable {
         nil
       }
     services = try Services(
-      configuration, directory: directory, secret: secret, store: store, bus: bus, network: network,
-      pushKeys: pushKeys, phoneWorker: phoneWorker, server: serverID, doorbell: doorbell, dependencies: dependencies,
-      deliveriesDue: deliveriesDue, triggersDue: triggersDue, logger: logger)
+      configuration, directory: directory, files: files, guestPhoneFiles: guestPhoneFiles, secret: secret,
+      store: store, bus: bus, network: network, pushKeys: pushKeys, phoneWorker: phoneWorker, server: serverID,
+      doorbell: doorbell, dependencies: dependencies, deliveriesDue: deliveriesDue, triggersDue: triggersDue,
+      logger: logger)
     inboundMail = InboundMail(services: services, logger: logger)
     (lmtpSocket, lmtpGroup, imap) = (configuration.lmtpSocket, configuration.lmtpGroup, configuration.imap)
     var router = Router(services)
@@ -255,6 +271,7 @@ public final class Partyline: Sendable {
     await services.apnsClient?.shutdown()
     services.mail?.shutdown()
     await network.shutdown()
+    await services.photos.files.shutdown()
     do {
       // If this fails, other servers wait until the turns are over.
       try? await services.turns.end()

@@ -64,6 +64,7 @@ public struct Failure: Error, Hashable, Sendable, Codable {
     case storageMissing = "storage-missing"
     case storageFull = "storage-full"
     case storageBusy = "storage-busy"
+    case filesUnavailable = "files-unavailable"
     case notReady = "not-ready"
     case internalError = "internal-error"
   }
@@ -117,6 +118,10 @@ public struct Failure: Error, Hashable, Sendable, Codable {
   /// Another program holds the database, or the write failed together with other writes of its batch.
   public static let storageBusy = Failure(
     .storageBusy, "The database is busy. Try again in a few seconds.", retryAfter: 5)
+
+  /// The bucket that keeps photos and other files cannot be reached, or has a problem.
+  public static let filesUnavailable = Failure(
+    .filesUnavailable, "The server cannot reach its photos and other files. Try again in a minute.", retryAfter: 30)
 
   /// A failure for a required field that has no visible text.
   public static func blank(_ field: String) -> Failure {

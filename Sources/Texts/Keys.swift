@@ -1722,16 +1722,18 @@ extension LocalizedText {
     package static var storageMissing: LocalizedText { LocalizedText(.failures, 42) }
     /// The server is out of space. Try again later, or tell its administrator.
     package static var storageFull: LocalizedText { LocalizedText(.failures, 43) }
+    /// The server can’t reach its photos right now. Try again in a minute.
+    package static var filesUnavailable: LocalizedText { LocalizedText(.failures, 44) }
     /// Something went wrong. Try again. If it keeps happening, give the administrator the reference.
-    package static var internalError: LocalizedText { LocalizedText(.failures, 44) }
+    package static var internalError: LocalizedText { LocalizedText(.failures, 45) }
     /// This app’s device token cannot be used. Open the app again.
-    package static var invalidDeviceToken: LocalizedText { LocalizedText(.failures, 45) }
+    package static var invalidDeviceToken: LocalizedText { LocalizedText(.failures, 46) }
     /// This browser’s subscription cannot be used. Turn notifications on again.
-    package static var invalidSubscription: LocalizedText { LocalizedText(.failures, 46) }
+    package static var invalidSubscription: LocalizedText { LocalizedText(.failures, 47) }
     /// It’s too early for this. Try again closer to the event.
-    package static var tooEarly: LocalizedText { LocalizedText(.failures, 47) }
+    package static var tooEarly: LocalizedText { LocalizedText(.failures, 48) }
     /// A series cannot repeat like this.
-    package static var invalidRecurrence: LocalizedText { LocalizedText(.failures, 48) }
+    package static var invalidRecurrence: LocalizedText { LocalizedText(.failures, 49) }
   }
   package enum Feed {
     /// Your events in your calendar

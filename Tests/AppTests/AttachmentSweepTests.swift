@@ -16,9 +16,9 @@ struct AttachmentSweepTests {
       let files = server.partyline.services.guestPhones.files
       let lost = try [files.pushed, files.local].map { try $0.leave("lost-\(UUID().uuidString).png") }
       let sweep = AttachmentSweep(store: server.partyline.services.store, files: files)
-      #expect(try sweep.run() == 0)
+      #expect(try await sweep.run() == 0)
       let fresh = try files.pushed.leave("fresh.png")
-      #expect(try sweep.run() == 2)
+      #expect(try await sweep.run() == 2)
       #expect(lost.allSatisfy { !$0.exists })
       #expect(fresh.exists)
       #expect(try await phone.pictureOpens(of: id))
@@ -38,7 +38,7 @@ struct AttachmentSweepTests {
       try await center.add(phone.picture("listed", in: nil))
       _ = try await phone.respond(to: id, "accept")
       let sweep = AttachmentSweep(store: server.partyline.services.store, files: phones.files)
-      for _ in 0..<2 { #expect(try sweep.run() == 0) }
+      for _ in 0..<2 { #expect(try await sweep.run() == 0) }
       #expect(try await phone.pictureOpens(of: id))
       let kept = try store.pending().map(\.request) + store.delivered().map(\.request)
       #expect(kept.flatMap(\.content.attachments).filter { $0.url.exists }.count == 2)
@@ -53,9 +53,9 @@ struct AttachmentSweepTests {
       _ = try await phone.list()
       let services = server.partyline.services
       let sweep = AttachmentSweep(store: services.store, files: services.guestPhones.files)
-      #expect(try sweep.run() == 0)
+      #expect(try await sweep.run() == 0)
       try await services.store.engine.writer.write { try $0.run("DELETE FROM guests WHERE id = ?", [phone.guest]) }
-      #expect(try [sweep.run(), sweep.run()] == [0, 1])
+      #expect(try await [sweep.run(), sweep.run()] == [0, 1])
     }
   }
 
@@ -69,7 +69,7 @@ struct AttachmentSweepTests {
         try $0.run("UPDATE delivered_notifications SET archive = ?", [Data(#"{"attachments":"#.utf8)])
       }
       let sweep = AttachmentSweep(store: services.store, files: services.guestPhones.files)
-      for _ in 0..<2 { #expect(throws: (any Error).self) { try sweep.run() } }
+      for _ in 0..<2 { await #expect(throws: (any Error).self) { try await sweep.run() } }
       #expect(lost.exists)
     }
   }

@@ -144,7 +144,8 @@ import Testing
       #expect(try await party.activities().count == before)
       let photos = server.partyline.services.photos
       #expect(try server.partyline.services.store.photos.totalBytes() == bytes)
-      let folders = try FileManager.default.contentsOfDirectory(atPath: photos.directory.path(percentEncoded: false))
+      let folders = try FileManager.default.contentsOfDirectory(
+        atPath: server.directory.appending(path: "photos").path(percentEncoded: false))
       #expect(folders.filter { !$0.hasPrefix(".") }.count == 1, "\(folders)")
       // Without the photo there is room.
       var copied = ["title": "Twice?", "startsAt": "2026-07-15T09:00", "dropsCover": "true"]

@@ -21,6 +21,7 @@ FILES = {
     "push_faults": "a service that fails in every way",
     "push_firefox": "Firefox",
     "recordings": "FFmpeg",
+    "s3_files": "FFmpeg, and a service that stays silent",
     "several_servers": "real kills of servers and of PostgreSQL",
     "signing_out": "a browser of its own",
     "stories": "whole evenings, with and without scripts",

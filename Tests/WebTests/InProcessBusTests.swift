@@ -16,7 +16,9 @@ import Testing
     let (event, guest, host) = (
       Event.ID(stringLiteral: "e"), Guest.ID(stringLiteral: "g"), Account.ID(stringLiteral: "h")
     )
-    let streams = [bus.changes(of: event), bus.privateMessages(of: event), bus.changes(of: guest), bus.changes(of: host)]
+    let streams = [
+      bus.changes(of: event), bus.privateMessages(of: event), bus.changes(of: guest), bus.changes(of: host),
+    ]
     let (tick, generation) = (bus.tick(of: event), bus.accessGeneration)
     bus.announceEverything()
     for stream in streams {

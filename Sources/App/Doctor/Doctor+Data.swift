@@ -56,8 +56,9 @@ extension Doctor {
   private func whose(_ names: [String]) -> Finding {
     let ours: Set<String> = [
       DataDirectory.databaseName, directory.secret.lastPathComponent, directory.lock.lastPathComponent, "photos",
-      "attachments", "incoming", directory.addresses.lastPathComponent, DataDirectory.controlSocketName,
-      BackupManifest.fileName, UnfinishedRestore.marker, directory.serverID.lastPathComponent,
+      "attachments", "incoming", directory.cache.lastPathComponent, directory.addresses.lastPathComponent,
+      DataDirectory.controlSocketName, BackupManifest.fileName, UnfinishedRestore.marker,
+      directory.serverID.lastPathComponent,
     ]
     let others = names.filter { name in
       !ours.contains(name) && !name.hasPrefix(DataDirectory.databaseName)

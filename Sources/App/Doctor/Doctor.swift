@@ -39,8 +39,8 @@ public struct Finding: Codable, Hashable, Sendable {
   }
 }
 
-/// Examines a server's settings, data directory and surroundings, and changes nothing. It works beside a running server
-/// and without one.
+/// Examines a server's settings, data directory and surroundings, and changes nothing except for an object in the
+/// bucket that it deletes again. It works beside a running server and without one.
 ///
 /// ```swift
 /// let findings = await Doctor(environment: ProcessInfo.processInfo.environment).run()
@@ -90,6 +90,7 @@ public struct Doctor: Sendable {
     findings += data.findings
     findings += clock(newest: data.newest)
     findings.append(diskSpace())
+    findings.append(await files())
     findings.append(await address(data.secret))
     findings.append(await mail())
     findings += push(data.keys, data.secret)

@@ -37,7 +37,7 @@ struct PersonErasure {
     for event in person.events {
       let context = services.dependencies.writeContext()
       let (erased, files) = try await store.erase(person.guests[event.rawValue] ?? [], at: event, context: context)
-      for photo in files { services.photos.remove(photo) }
+      await services.photos.remove(files)
       messages += erased.messages
       photos += erased.photos.count
       sessions += erased.sessions

@@ -1,6 +1,7 @@
 import Foundation
 import Invites
 import PageKit
+import S3
 import Storage
 import Web
 
@@ -12,7 +13,7 @@ extension OfflineCommands {
   /// - Throws: an error whose text says what to do. Nothing exists at `destination` then.
   public func export(_ person: String, to destination: URL) async throws -> [String] {
     try requireDatabase()
-    return try await Thread.running { [directory] in try PersonExport(directory, person, destination).run() }
+    return try await PersonExport(directory, try configuration.files?.open(), person, destination).run()
   }
 
   /// Erases a person, as the running server or this process.
@@ -29,29 +30,32 @@ extension OfflineCommands {
 /// An export in progress.
 private struct PersonExport {
   let directory: DataDirectory
+  /// The bucket that keeps the files. Nil if the directory does.
+  let bucket: S3Bucket?
   let person: String
   let destination: DataDirectory
 
-  init(_ directory: DataDirectory, _ person: String, _ destination: URL) {
-    (self.directory, self.person, self.destination) = (directory, person, DataDirectory(destination))
+  init(_ directory: DataDirectory, _ bucket: S3Bucket?, _ person: String, _ destination: URL) {
+    (self.directory, self.bucket, self.person) = (directory, bucket, person)
+    self.destination = DataDirectory(destination)
   }
 
-  func run() throws -> [String] {
+  func run() async throws -> [String] {
     var status = stat()
     guard lstat(destination.path, &status) != 0 else {
       throw ConfigurationError("\(destination.path) exists already. Name a new directory with --out.")
     }
-    guard let data = try Store.personalData(of: person, path: directory.database.path(percentEncoded: false)) else {
+    let path = directory.database.path(percentEncoded: false)
+    guard let data = try await Thread.running({ try Store.personalData(of: person, path: path) }) else {
       throw PersonErasure.unknown(person)
     }
     do {
       let photos = destination.root.appending(path: "photos", directoryHint: .isDirectory)
       try DataDirectory.make(photos)
-      let missing = data.photos.filter { photo in
-        PhotoVersion.kept(of: photo).filter { $0 != .small }.contains { version in
-          let file = PhotoLibrary.file(of: photo, version, in: directory.photos)
-          let copy = photos.appending(path: file.lastPathComponent)
-          return (try? FileManager.default.copyItem(at: file, to: copy)) == nil
+      var missing: Set<Photo.ID> = []
+      for photo in data.photos {
+        for version in PhotoVersion.kept(of: photo) where version != .small {
+          if try await !copy(PhotoLibrary.key(of: photo, version), into: photos) { missing.insert(photo.id) }
         }
       }
       try JSONEncoder.readable.encode(data.sections).write(to: destination.root.appending(path: "data.json"))
@@ -61,10 +65,22 @@ private struct PersonExport {
     } catch {
       try? FileManager.default.removeItem(at: destination.root)
       if error is ConfigurationError { throw error }
+      if let error = error as? S3Error {
+        throw ConfigurationError(
+          "The photos could not be copied from the bucket. \(error)\(error.fix.map { " " + $0 } ?? "")")
+      }
       throw ConfigurationError(
         "The export to \(destination.path) failed: \(SystemError.reason(error)). Check the free space "
           + "on its disk and try again."
       )
     }
+  }
+
+  /// - Returns: whether there is such a file.
+  private func copy(_ key: String, into photos: URL) async throws -> Bool {
+    let file = directory.root.appending(path: key)
+    let copy = photos.appending(path: file.lastPathComponent)
+    if (try? FileManager.default.copyItem(at: file, to: copy)) != nil { return true }
+    return try await bucket?.get(key, to: copy) ?? false
   }
 }

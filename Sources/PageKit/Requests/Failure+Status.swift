@@ -25,7 +25,7 @@ extension Failure.Code {
       .invalidDeviceToken:
       422
     case .tooManyAttempts: 429
-    case .overloaded, .phoneRestarted, .storageBusy, .storageMissing, .notReady: 503
+    case .overloaded, .phoneRestarted, .storageBusy, .storageMissing, .filesUnavailable, .notReady: 503
     case .storageFull: 507
     case .internalError: 500
     case .recordingsUnavailable: 501
@@ -92,6 +92,7 @@ extension Failure.Code {
     case .storageMissing: "The server's files are gone"
     case .storageFull: "No room left"
     case .storageBusy: "Database busy"
+    case .filesUnavailable: "Photos out of reach"
     case .notReady: "Not ready"
     case .internalError: "Something went wrong"
     }

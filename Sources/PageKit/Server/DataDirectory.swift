@@ -33,6 +33,8 @@ package struct DataDirectory: Sendable {
   package var attachments: URL { root.appending(path: "attachments", directoryHint: .isDirectory) }
   /// The attachments that the app itself added.
   package var localAttachments: URL { attachments.appending(path: "local", directoryHint: .isDirectory) }
+  /// Copies of files in a bucket. It may be deleted while no server runs.
+  package var cache: URL { root.appending(path: "cache", directoryHint: .isDirectory) }
   /// Uploads and downloads in progress.
   package var incoming: URL { root.appending(path: "incoming", directoryHint: .isDirectory) }
 
@@ -82,16 +84,6 @@ extension DataDirectory {
         logger.warning(
           "an unfinished file of an earlier run could not be removed yet",
           metadata: ["path": "\(item.path(percentEncoded: false))", "reason": "\(SystemError.reason(error))"])
-      }
-    }
-  }
-
-  /// Deletes files that are no longer attached to any notification. Files that cannot be deleted now are left to the
-  /// sweep.
-  package func removeAttachments(named names: Set<String>) {
-    for name in names {
-      for directory in [attachments, localAttachments] {
-        unlink(directory.appending(path: name, directoryHint: .notDirectory).path(percentEncoded: false))
       }
     }
   }

@@ -59,6 +59,7 @@ extension Failure.Code {
     case .invalidSubscription: .Failures.invalidSubscription
     case .invalidDeviceToken: .Failures.invalidDeviceToken
     case .overloaded, .storageBusy, .notReady: .Failures.overloaded
+    case .filesUnavailable: .Failures.filesUnavailable
     case .phoneRestarted: .Failures.phoneRestarted
     case .storageFull: .Failures.storageFull
     case .storageMissing: .Failures.storageMissing

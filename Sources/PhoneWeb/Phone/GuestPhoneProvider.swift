@@ -25,7 +25,8 @@ package protocol GuestPhoneProvider: Sendable {
   func noteReading(_ invitation: Invitation, _ request: Request) async throws
 
   /// Returns the file that a notification on a guest's phone has attached. Nil for a wrong key or a missing file.
-  func attachment(named name: String, key: String) -> URL?
+  /// - Throws: `filesUnavailable`.
+  func attachment(named name: String, key: String) async throws -> URL?
 
   /// Returns the bytes that were sent. Nil for a notification that was not sent yet or was withdrawn.
   func push(of notification: EventNotification) throws -> PushSource?
@@ -34,7 +35,7 @@ package protocol GuestPhoneProvider: Sendable {
   /// - Parameter page: returns the URL of a look of the mail, by its name.
   func mailPanel(
     of notification: NotificationAccess, page: @escaping @Sendable (MailPanel.Look) -> String, language: Language
-  ) throws -> MailPanel?
+  ) async throws -> MailPanel?
 
   /// The path of the guest's own page for the event.
   func ownPath(of guest: Guest) -> String

@@ -75,6 +75,7 @@ extension PhoneAccess {
       guard let notification = notification?.notification, notification.collapseID == identifier,
         app == PhoneSession.partyline
       else {
+        if app == PhoneSession.partyline { try await session.store.fetchAttachments(of: identifier) }
         return try await phone.expand(identifier, of: app)
       }
       return try await phone.expand(

@@ -15,9 +15,12 @@ package protocol PhoneBackend: Sendable {
   /// - Throws: database errors. What was received before the error stays received.
   func catchUp(_ phone: Phone) async throws
 
-  /// Returns the notification that gives access to the phone, whether it is listed or not.
+  /// Returns the notification that gives access to the phone, whether it is listed or not. Its attachments can be read.
   /// - Throws: `notFound`.
-  func notification(of notification: EventNotification) throws -> UNNotification
+  func notification(of notification: EventNotification) async throws -> UNNotification
+
+  /// Makes the attachments of a listed notification of Partyline's app readable, before it is opened.
+  func fetchAttachments(of identifier: String) async throws
 
   /// The store for the app's notification requests while the notification is handled. Nil for the app's own store.
   func center(handling notification: EventNotification) -> (any NotificationStore)?
@@ -47,7 +50,10 @@ package protocol PhoneBackend: Sendable {
 extension PhoneBackend {
   package var firesTriggers: Bool { true }
   package func catchUp(_ phone: Phone) async throws {}
-  package func notification(of notification: EventNotification) throws -> UNNotification { throw Failure.notListed }
+  package func notification(of notification: EventNotification) async throws -> UNNotification {
+    throw Failure.notListed
+  }
+  package func fetchAttachments(of identifier: String) async throws {}
   package func center(handling notification: EventNotification) -> (any NotificationStore)? { nil }
   package func steps(of notification: EventNotification) throws -> [Trace.Step] { [] }
   package func keep(_ steps: [Trace.Step], of notification: EventNotification) async throws {}

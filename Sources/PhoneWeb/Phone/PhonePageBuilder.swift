@@ -45,7 +45,7 @@ package struct PhonePageBuilder: Sendable {
       site: site, owner: owner, phone: try await screen(expanded), device: try await deviceForm(),
       presets: await presets(),
       sizes: custom.map { .init(initialRatio: $0.initialSizeRatio, preferredHeight: $0.preferredHeight) },
-      shareURL: try await shareURL(), kept: kept, push: try await pushPanel(), mail: try mailPanel(),
+      shareURL: try await shareURL(), kept: kept, push: try await pushPanel(), mail: try await mailPanel(),
       trace: try await trace(),
       links: try links())
   }
@@ -199,11 +199,11 @@ extension PhonePageBuilder {
   }
 
   /// The mail. A viewer with access to only one notification must not get the guest's link, which the mail contains.
-  private func mailPanel() throws -> MailPanel? {
+  private func mailPanel() async throws -> MailPanel? {
     guard let notification = view.access.notification, !notification.isOfOneNotification else { return nil }
     let query = view.access.query
     let address = "/preview/mail/\(notification.notification.id)\(query)\(query.isEmpty ? "?" : "&")look="
-    return try view.services.guests?.mailPanel(
+    return try await view.services.guests?.mailPanel(
       of: notification, page: { address + $0.rawValue }, language: site.language)
   }
 

@@ -121,9 +121,9 @@ extension PhoneRoutes {
     return try .attachment(file)
   }
 
-  private func guestMedia(_ request: Request) throws -> Response {
+  private func guestMedia(_ request: Request) async throws -> Response {
     let name = request.parameters["name"]
-    guard let file = services.guests?.attachment(named: name, key: request.parameters["key"]) else {
+    guard let file = try await services.guests?.attachment(named: name, key: request.parameters["key"]) else {
       throw Self.missing
     }
     return try .attachment(file)

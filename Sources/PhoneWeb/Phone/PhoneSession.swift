@@ -119,7 +119,7 @@ extension PhoneSession {
   /// Clears the notification from the guest's list. Does nothing when it is not listed.
   package func clear(_ notification: EventNotification) async throws {
     do {
-      let delivered = try store.notification(of: notification)
+      let delivered = try await store.notification(of: notification)
       let listed = try await phone.notification(notification.collapseID, of: Self.partyline)
       guard listed.date == delivered.date else { return }
     } catch let failure as Failure where failure.code == .notFound {

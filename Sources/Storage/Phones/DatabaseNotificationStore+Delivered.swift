@@ -34,6 +34,7 @@ extension DatabaseNotificationStore {
   public func addDelivered(_ notification: UNNotification) throws -> UNNotification? {
     let eventNotification = eventNotification.flatMap { $0.isDelivered(by: notification.request) ? $0 : nil }
     let directory = eventNotification == nil ? files.local : files.pushed
+    try files.publishFiles(of: notification.request)
     let archive = try encoded(NotificationArchive(notification, attachments: directory))
     let (identifier, date) = (notification.request.identifier, Timestamp(notification.date))
     let replaced = try write { [id] transaction in

@@ -11,6 +11,7 @@ extension DatabaseNotificationStore {
 
   @discardableResult
   public func addPending(_ pending: PendingNotification) throws -> PendingNotification? {
+    try files.publishFiles(of: pending.request)
     let archive = try encoded(PendingArchive(pending, attachments: files.local))
     let identifier = pending.request.identifier
     let firesAt = pending.firesAt.map(Timestamp.init(notBefore:))

@@ -56,10 +56,22 @@ public struct PhoneFiles: Sendable {
   public let pushed: AttachmentStore?
   /// Files of the app's own requests, which the phone's center moves here and deletes.
   public let local: AttachmentStore?
+  /// Stores a file where other servers find it, before its notification gets a row. It may block. Nil if the files stay
+  /// in these directories.
+  let publish: (@Sendable (URL) throws -> Void)?
 
-  public init(pushed: AttachmentStore? = nil, local: AttachmentStore? = nil) {
+  public init(
+    pushed: AttachmentStore? = nil, local: AttachmentStore? = nil, publish: (@Sendable (URL) throws -> Void)? = nil
+  ) {
     self.pushed = pushed
     self.local = local
+    self.publish = publish
+  }
+
+  /// Stores the files of a request where other servers find them.
+  func publishFiles(of request: UNNotificationRequest) throws {
+    guard let publish else { return }
+    for attachment in request.content.attachments { try publish(attachment.url) }
   }
 }
 

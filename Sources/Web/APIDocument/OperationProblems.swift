@@ -51,7 +51,7 @@ struct OperationProblems {
   private var everywhere: [Failure.Code] {
     [
       .malformedRequest, .headersTooLarge, .invalidText, .overloaded, .storageMissing, .storageBusy, .storageFull,
-      .internalError,
+      .filesUnavailable, .internalError,
     ]
   }
 

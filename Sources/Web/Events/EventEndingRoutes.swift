@@ -110,7 +110,8 @@ struct EventEndingRoutes {
       let picture = isRepeated ? nil : try await forms.picture(of: action.input, by: host.account, for: nil)
       defer { picture.map(services.photos.discard) }
       // If the files of the cover photo are lost, the copy shows the drawing.
-      let copied = isRepeated || dropsCover ? nil : host.event.cover.flatMap { services.photos.isThere($0) ? $0 : nil }
+      var copied = isRepeated || dropsCover ? nil : host.event.cover
+      if let cover = copied, try await !services.photos.isThere(cover) { copied = nil }
       let context = services.dependencies.writeContext()
       let id: Event.ID = context.identifier()
       let created = try await forms.keeping(.init(picture, orCopyOf: copied), ofNew: id, context) { [services] cover in

@@ -60,9 +60,9 @@ extension Services: GuestPhoneProvider {
     try await note(reader, readsLanguageOf: request)
   }
 
-  package func attachment(named name: String, key: String) -> URL? {
+  package func attachment(named name: String, key: String) async throws -> URL? {
     guard isEqualInConstantTime(key, secret.fileKey(name)) else { return nil }
-    return guestPhones.files.file(named: name)
+    return try await guestPhones.files.file(named: name)
   }
 
   package func push(of notification: EventNotification) throws -> PushSource? {
@@ -71,8 +71,8 @@ extension Services: GuestPhoneProvider {
 
   package func mailPanel(
     of notification: NotificationAccess, page: @escaping @Sendable (MailPanel.Look) -> String, language: Language
-  ) throws -> MailPanel? {
-    try mail(of: notification).flatMap { MailPanel($0, page: page, language: language) }
+  ) async throws -> MailPanel? {
+    try await mail(of: notification).flatMap { MailPanel($0, page: page, language: language) }
   }
 }
 

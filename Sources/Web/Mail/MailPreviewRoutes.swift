@@ -16,15 +16,15 @@ struct MailPreviewRoutes {
     router.on(.get, "/preview/mail/{id}", look)
   }
 
-  private func source(_ request: Request) throws -> Response {
-    var response = Response(.ok, try mail(request).0.bytes, type: "message/rfc822").personal
+  private func source(_ request: Request) async throws -> Response {
+    var response = Response(.ok, try await mail(request).0.bytes, type: "message/rfc822").personal
     response.headers["Content-Disposition"] = "attachment; filename=\"notification.eml\""
     response.mayBeCompressed = false
     return response
   }
 
-  private func look(_ request: Request) throws -> Response {
-    let (mail, access) = try mail(request)
+  private func look(_ request: Request) async throws -> Response {
+    let (mail, access) = try await mail(request)
     guard let name = request.query["look"] else { return try page(mail, access, request) }
     guard let look = MailPanel.Look(rawValue: name) else { throw Failure(.notFound, "There is no such look.") }
     return try MailPanel.response(look, of: mail.bytes)
@@ -40,9 +40,9 @@ struct MailPreviewRoutes {
     return Response.page(page.html).personal
   }
 
-  private func mail(_ request: Request) throws -> (MailPreview, NotificationAccess) {
+  private func mail(_ request: Request) async throws -> (MailPreview, NotificationAccess) {
     let access = try services.access.notification(request.parameters["id"], request, token: request.query["token"])
-    guard !access.isOfOneNotification, let mail = try services.mail(of: access) else {
+    guard !access.isOfOneNotification, let mail = try await services.mail(of: access) else {
       throw Failure(.notFound, "There is no mail of this notification, or it is not yours to see.")
     }
     return (mail, access)
@@ -51,5 +51,7 @@ struct MailPreviewRoutes {
 
 extension Services {
   /// The notification as a mail. Nil before the notification was written, and after its message was unsent.
-  func mail(of access: NotificationAccess) throws -> MailPreview? { try mailWriter.preview(of: access.notification) }
+  func mail(of access: NotificationAccess) async throws -> MailPreview? {
+    try await mailWriter.preview(of: access.notification)
+  }
 }

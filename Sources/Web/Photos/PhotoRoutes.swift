@@ -23,11 +23,13 @@ struct PhotoRoutes {
       })
     else { throw missing }
     guard await services.hasVersion(version, of: photo) else {
-      var response = try Response.file(services.photos.file(of: photo, .small), type: photo.format.mediaType)
+      var response = try Response.file(await services.photos.fetch(photo, .small), type: photo.format.mediaType)
       response.headers["Cache-Control"] = "private, max-age=60"
       return response
     }
-    var response = try Response.file(services.photos.file(of: photo, version), type: version.mediaType(of: photo))
+    var response = try Response.file(await services.photos.fetch(photo, version), type: version.mediaType(of: photo))
+      // All servers that share a bucket name the photo alike, so that a download continues at any of them.
+      .tagged("\(photo.id)-\(version.rawValue)")
     response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
     return response
   }

@@ -7,8 +7,6 @@ import Storage
 /// Makes the photos' files and rows agree. It deletes files that a crash left without a row, and logs rows whose files
 /// are missing.
 package struct PhotoSweep: Sendable {
-  /// The age in seconds below which a file is left alone: an hour.
-  package static let safeAge: Double = 3600
   /// The number of orphans that the sweep deletes however few photos the database knows. It deletes more only when the
   /// database knows at least as many photos.
   package static let fewOrphans = 100
@@ -29,17 +27,20 @@ package struct PhotoSweep: Sendable {
 
   private struct Found {
     package var known = 0
-    package var orphans: [URL] = []
+    /// The keys of files that belong to no photo.
+    package var orphans: [String] = []
     package var missing: [Photo.ID] = []
   }
 
   @discardableResult
   package func run() async throws -> Findings {
-    let found = try await onDisk { try look() }
+    // Another server's photos must not be taken for orphans.
+    try await photos.files.requireOwn()
+    let found = try await look()
     report(found)
     // A database of another time or place knows none of these photos. That is no reason to delete all of them.
     guard found.orphans.count <= max(Self.fewOrphans, found.known) else { return Findings(missing: found.missing) }
-    for file in found.orphans { try? FileManager.default.removeItem(at: file) }
+    await photos.files.remove(found.orphans)
     return Findings(removed: found.orphans.count, missing: found.missing)
   }
 
@@ -53,50 +54,47 @@ package struct PhotoSweep: Sendable {
     }
     if found.orphans.count > max(Self.fewOrphans, found.known) {
       logger.error(
-        "the database does not know most of the photos in the directory, so none is removed; is it the right database?",
+        "the database does not know most of the stored photos, so none is removed; is it the right database?",
         metadata: ["unknown": "\(found.orphans.count)", "known": "\(found.known)"])
     } else if !found.orphans.isEmpty {
       logger.info("removed files of no photo", metadata: ["count": "\(found.orphans.count)"])
     }
   }
 
-  private func look() throws -> Found {
-    var found = Found()
-    let folders = try FileManager.default.contentsOfDirectory(atPath: photos.directory.path(percentEncoded: false))
-    let events = Set(folders.compactMap(Event.ID.init(rawValue:))).union(try store.photos.eventsWithPhotos())
-    for event in events { try look(at: event, &found) }
+  private func look() async throws -> Found {
+    var (found, seen) = (Found(), Set<Event.ID>())
+    try await photos.files.forEachFolder(in: PhotoLibrary.root) { folder, files in
+      guard let event = Event.ID(rawValue: folder) else { return }
+      seen.insert(event)
+      try await look(at: event, files, &found)
+    }
+    for event in try store.photos.eventsWithPhotos() where !seen.contains(event) {
+      try await look(at: event, [], &found)
+    }
     return found
   }
 
-  /// Finds the orphaned and the missing files of an event. Lists the folder first, so that a file that is added
-  /// meanwhile is not taken for an orphan.
-  private func look(at event: Event.ID, _ found: inout Found) throws {
-    let folder = photos.folder(of: event)
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+  /// Finds the orphaned and the missing files of an event.
+  /// - Parameter files: the files as they were listed before the rows are read, so that a file that is added meanwhile
+  ///   is not taken for an orphan.
+  private func look(at event: Event.ID, _ files: [FileStore.StoredFile], _ found: inout Found) async throws {
     let onTheirWay = photos.onTheirWay
-    var names: Set<String> = []
+    let whole = Set(files.filter { $0.bytes > 0 }.map { "\(PhotoLibrary.folder(of: event))/\($0.name)" })
+    var known: Set<String> = []
     for photo in try store.photos.list(of: event) {
       found.known += 1
-      names.formUnion(PhotoVersion.all(of: photo).map { photos.file(of: photo, $0).lastPathComponent })
-      judge(photo, &found)
+      known.formUnion(PhotoVersion.all(of: photo).map { PhotoLibrary.key(of: photo, $0) })
+      let isListed = PhotoVersion.kept(of: photo).allSatisfy { whole.contains(PhotoLibrary.key(of: photo, $0)) }
+      // A photo may be newer than the list, and one that was wiped after its row was read is supposed to have no files.
+      if !isListed, try await !photos.isThere(photo), (try? store.photos.isKept(photo.id)) != false {
+        found.missing.append(photo.id)
+      }
     }
-    for name in files where !names.contains(name) && !onTheirWay.contains(where: { name.hasPrefix("\($0)-") }) {
-      let file = folder.appending(path: name)
-      if isOld(file) { found.orphans.append(file) }
+    for file in files where file.modifiedAt.timeIntervalSinceNow < -FileStore.safeAge {
+      let key = "\(PhotoLibrary.folder(of: event))/\(file.name)"
+      if !known.contains(key), !onTheirWay.contains(where: { file.name.hasPrefix("\($0)-") }) {
+        found.orphans.append(key)
+      }
     }
   }
-
-  private func judge(_ photo: Photo, _ found: inout Found) {
-    let isWhole = PhotoVersion.kept(of: photo).allSatisfy { (Self.size(photos.file(of: photo, $0)) ?? 0) > 0 }
-    // A photo that was wiped after its row was read is supposed to have no files.
-    if !isWhole, (try? store.photos.isKept(photo.id)) != false { found.missing.append(photo.id) }
-  }
-
-  private func isOld(_ file: URL) -> Bool {
-    let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .contentModificationDateKey])
-    guard values?.isRegularFile == true, let date = values?.contentModificationDate else { return false }
-    return date.timeIntervalSinceNow < -Self.safeAge
-  }
-
-  private static func size(_ file: URL) -> Int? { try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize }
 }

@@ -84,7 +84,7 @@ struct MailSendRoutes {
       }
       let now = services.dependencies.now()
       try services.limiter.take(.mailTests(by: host.account.id), at: now)
-      let (message, picture) = try services.testMail(
+      let (message, picture) = try await services.testMail(
         of: host.event, to: Mailbox(name: host.account.name, address: address), in: request.language)
       let answer = try await mail.send(message, at: now, picture: picture)
       guard Problem.wantsPage(request) else {
@@ -175,7 +175,7 @@ extension Input {
 
 extension Services {
   /// Returns the current invitation as a guest with the host's own name would get it.
-  fileprivate func testMail(of event: Event, to recipient: Mailbox, in language: Language) throws -> (
+  fileprivate func testMail(of event: Event, to recipient: Mailbox, in language: Language) async throws -> (
     MailMessage, picture: Data?
   ) {
     let context = dependencies.writeContext()
@@ -188,6 +188,6 @@ extension Services {
     let contents = EventNotification.Contents(
       notification, of: Invitation(event: event, guest: guest), in: language, at: context.at)
     let payload = try PayloadComposer.writing(origin: links.origin, secret: secret)(contents)
-    return try mailWriter.test(payload, contents, id: "test.\(guest.id)", at: context.at, to: recipient)
+    return try await mailWriter.test(payload, contents, id: "test.\(guest.id)", at: context.at, to: recipient)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import Invites
+import PageKit
 import Storage
 import Synchronization
 
@@ -105,23 +106,26 @@ package final class AlbumArchive: Sendable {
       throw Failure(.overloaded, "This album is being prepared for someone else. Try again in a moment.", retryAfter: 5)
     }
     defer { _ = busy.withLock { $0.remove(event.id) } }
-    return try await onDisk { try self.write(event) }
+    return try await write(event)
   }
 
-  private func write(_ event: Event) throws -> URL {
-    let entries = try entries(of: event.id)
+  private func write(_ event: Event) async throws -> URL {
+    let entries = try await onDisk { try self.entries(of: event.id) }
     guard !entries.isEmpty else { throw Failure(.notFound, "There are no photos yet.") }
-    try requireRoom(for: entries)
+    try await requireRoom(for: entries, of: event.id)
     let file = directory.appending(path: "album-\(UUID().uuidString).zip")
     do {
-      let archive = try ZipArchive(file)
+      let archive = try Mutex(ZipArchive(file))
       for (activity, photo) in entries {
         let name = FileName.photo(photo, of: activity, timeZone: event.details.timeZone)
-        _ = try archive.add(
-          photos.file(of: photo, photo.recording == nil ? .large : .recording), as: name,
-          modifiedAt: activity.at.seconds)
+        let source = try await photos.fetch(photo, Self.version(of: photo))
+        try await onDisk {
+          _ = try archive.withLock { archive throws(any Error) in
+            try archive.add(source, as: name, modifiedAt: activity.at.seconds)
+          }
+        }
       }
-      try archive.finish()
+      try await onDisk { try archive.withLock { try $0.finish() } }
       return file
     } catch {
       try? FileManager.default.removeItem(at: file)
@@ -143,12 +147,13 @@ package final class AlbumArchive: Sendable {
     return Array(entries.prefix(Self.photosAtOnce))
   }
 
-  private func requireRoom(for entries: [(Activity, Photo)]) throws {
-    let sizes = entries.map { entry in
-      let path = photos.file(of: entry.1, entry.1.recording == nil ? .large : .recording).path(percentEncoded: false)
-      return (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
-    }
-    let size = sizes.reduce(0, +)
+  private static func version(of photo: Photo) -> PhotoVersion { photo.recording == nil ? .large : .recording }
+
+  private func requireRoom(for entries: [(Activity, Photo)], of event: Event.ID) async throws {
+    let folder = PhotoLibrary.folder(of: event)
+    let sizes = Dictionary(
+      try await photos.files.files(in: folder).map { ("\(folder)/\($0.name)", $0.bytes) }, uniquingKeysWith: max)
+    let size = entries.reduce(0) { $0 + sizes[PhotoLibrary.key(of: $1.1, Self.version(of: $1.1)), default: 0] }
     guard size <= Self.byteLimit else {
       throw Failure(.tooMany, "The photos are more than 2 GB together. Save them one by one.")
     }

@@ -20,31 +20,30 @@ package final class AttachmentSweep: Sendable {
   /// Deletes the files, and returns how many. Call it again only after much longer than a delivery takes.
   /// - Throws: an error when the directories or notifications cannot be read. Nothing is deleted then.
   @discardableResult
-  package func run() throws -> Int {
-    let present = try files.present()
-    let unattached = try store.phones.unattached(Set(present.keys))
+  package func run() async throws -> Int {
+    // Another server's files must not be taken for unattached.
+    try await files.files.requireOwn()
+    let present = try await files.present()
+    // Reading all notifications takes a while, so this does not run on one of Swift's few threads.
+    let unattached = try await onDisk { [store] in try store.phones.unattached(Set(present.keys)) }
     let doomed = suspects.withLock { suspects in
       defer { suspects = unattached }
       return suspects.intersection(unattached)
     }
-    for name in doomed { try present[name].map(remove) }
+    await files.files.remove(doomed.compactMap { present[$0] })
     return doomed.count
-  }
-
-  /// Deletes a file. The phone's own notification center may have deleted it already.
-  private func remove(_ file: URL) throws {
-    guard unlink(file.path(percentEncoded: false)) != 0, errno != ENOENT else { return }
-    throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 }
 
 extension GuestPhoneFiles {
-  /// Returns all files of the phones by name. The names are unique.
-  fileprivate func present() throws -> [String: URL] {
-    let files = try [pushed, local].flatMap { store in
-      try FileManager.default.contentsOfDirectory(at: store.directory, includingPropertiesForKeys: [.isRegularFileKey])
-        .filter { try $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true }
+  /// Returns the keys of all files of the phones by name. The names are unique.
+  fileprivate func present() async throws -> [String: String] {
+    var present: [String: String] = [:]
+    for folder in Self.folders {
+      let stored = try await files.files(in: folder)
+      files.pruneCache(folder, besides: stored)
+      for file in stored { present[file.name] = "\(folder)/\(file.name)" }
     }
-    return Dictionary(files.map { ($0.lastPathComponent, $0) }, uniquingKeysWith: { first, _ in first })
+    return present
   }
 }

@@ -116,21 +116,16 @@ private struct MailVariables {
   /// `imap-password`.
   private func password() throws(ConfigurationError) -> String? {
     if let password = self["PASSWORD"] { return password }
-    if let file = self["PASSWORD_FILE"] { return try firstLine(of: file, "PARTYLINE_\(kind)_PASSWORD_FILE is \(file)") }
+    if let file = self["PASSWORD_FILE"] {
+      return try Configuration.firstLine(of: file, "PARTYLINE_\(kind)_PASSWORD_FILE is \(file)")
+    }
     guard self["USER"] != nil, let directory = environment["CREDENTIALS_DIRECTORY"], !directory.isEmpty else {
       return nil
     }
     let name = kind == "IMAP" ? "imap-password" : "smtp-password"
     let file = "\(directory)/\(name)"
     guard FileManager.default.fileExists(atPath: file) else { return nil }
-    return try firstLine(of: file, "The credential \(name) is \(file)")
-  }
-
-  private func firstLine(of file: String, _ setting: String) throws(ConfigurationError) -> String {
-    guard let text = try? String(contentsOf: URL(filePath: file), encoding: .utf8),
-      let line = text.split(whereSeparator: \.isNewline).first
-    else { throw ConfigurationError("\(setting), which cannot be read or is empty. Write the password into it.") }
-    return String(line)
+    return try Configuration.firstLine(of: file, "The credential \(name) is \(file)")
   }
 
   /// Reads the sender, such as `Partyline <invites@party.example>` or an address alone.

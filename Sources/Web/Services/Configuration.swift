@@ -54,6 +54,10 @@ public struct Configuration: Sendable {
   public var eventPhotoBytes = 10_000_000_000
   /// The most bytes of all photos together. `PARTYLINE_PHOTOS_MB`, by default 50 GB.
   public var photoBytes = 50_000_000_000
+  /// The bucket that keeps photos and attachments. `PARTYLINE_FILES`, `PARTYLINE_S3_ENDPOINT`, `PARTYLINE_S3_REGION`,
+  /// `PARTYLINE_S3_KEY_ID`, `PARTYLINE_S3_SECRET` or `PARTYLINE_S3_SECRET_FILE`, `PARTYLINE_S3_TIMEOUT`,
+  /// `PARTYLINE_FILES_CACHE_MB`. Nil: the data directory keeps them.
+  public var files: BucketSettings?
   /// The address at which push services can contact the operator, a `mailto:` or `https:` URL.
   /// `PARTYLINE_PUSH_CONTACT`. Nil: the public URL, if push services accept it.
   public var pushContact: VAPIDSubject?
@@ -151,6 +155,7 @@ extension Configuration {
     }
     pushServices = try Self.pushServices(
       hosts: environment["PARTYLINE_PUSH_SERVICES"] ?? "", testPorts: environment["PARTYLINE_PUSH_TEST_PORTS"] ?? "")
+    files = try Self.files(environment)
     apns = try Self.apns(environment)
     mail = try Self.mail(environment)
     lmtpSocket = environment["PARTYLINE_LMTP_SOCKET"].flatMap { $0.isEmpty ? nil : $0 }

@@ -20,7 +20,7 @@ package final class CoverCards: Sendable {
     if let card = made.withLock({ $0.value(for: photo.id) }) { return card }
     let size = LinkPreview.pictureSize
     do {
-      let card = try await photos.imaging.cut(photos.file(of: photo, .large), width: size.width, height: size.height)
+      let card = try await photos.imaging.cut(photos.fetch(photo, .large), width: size.width, height: size.height)
       made.withLock { $0.insert(card, for: photo.id) }
       return card
     } catch let error as ImagingError {

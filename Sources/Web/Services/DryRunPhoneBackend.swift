@@ -48,6 +48,7 @@ final class DryRunPhoneBackend: PhoneBackend {
     guard sent.withLock({ $0 == nil }) else { return }
     if let seen = try guests.center(of: notification).delivered(for: notification.id) {
       // The copy refers to the files of the guest's phone, and the dry run only reads them.
+      await guests.files.fetch(seen.request.content.attachments)
       _ = center.addDelivered(seen)
       return sent.withLock { $0 = seen }
     }

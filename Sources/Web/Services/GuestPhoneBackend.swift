@@ -30,8 +30,17 @@ struct GuestPhoneBackend: PhoneBackend {
   func mediaAddress(of path: String) -> String { guests.links.guestMedia(path) }
   func center(handling notification: EventNotification) -> (any NotificationStore)? { guests.center(of: notification) }
 
-  func notification(of notification: EventNotification) throws -> UNNotification {
-    if let delivered = try guests.center(of: notification).delivered(for: notification.id) { return delivered }
+  func fetchAttachments(of identifier: String) async throws {
+    let center = guests.center(of: DatabaseNotificationStore.ID(of: guest))
+    guard let delivered = try center.delivered(identifier: identifier) else { return }
+    await guests.files.fetch(delivered.request.content.attachments)
+  }
+
+  func notification(of notification: EventNotification) async throws -> UNNotification {
+    if let delivered = try guests.center(of: notification).delivered(for: notification.id) {
+      await guests.files.fetch(delivered.request.content.attachments)
+      return delivered
+    }
     if try guests.store.notifications.isWithdrawn(notification.id) { throw GuestPhones.withdrawn }
     guard let last = try steps(of: notification).last(where: { $0.kind == .notShown || $0.kind == .presented }) else {
       throw GuestPhones.unsent

@@ -5,6 +5,7 @@ import PageKit
 import PhoneWeb
 import Simulator
 import Storage
+import Synchronization
 import Texts
 import UserNotifications
 import UserNotificationsUI
@@ -63,6 +64,7 @@ package struct GuestPhones: Sendable {
 
 /// The directories of the phones' files.
 package struct GuestPhoneFiles: Sendable {
+  let files: FileStore
   /// The attachments of pushes.
   package let pushed: AttachmentStore
   /// The attachments that the app itself added.
@@ -72,20 +74,67 @@ package struct GuestPhoneFiles: Sendable {
   /// The attachments that the app itself adds in a dry run.
   package let rehearsalsOwn: AttachmentStore
 
-  package init(_ directory: DataDirectory) throws {
-    pushed = try AttachmentStore(directory: directory.attachments)
-    local = try AttachmentStore(directory: directory.localAttachments)
+  /// The folders of attachments in the store.
+  static let folders = ["attachments", "attachments/local"]
+
+  package init(_ files: FileStore, _ directory: DataDirectory) throws {
+    self.files = files
+    pushed = try AttachmentStore(directory: files.path(of: Self.folders[0]))
+    local = try AttachmentStore(directory: files.path(of: Self.folders[1]))
     rehearsal = try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal"))
     rehearsalsOwn = try AttachmentStore(directory: directory.incoming.appending(path: "rehearsal-local"))
   }
 
-  var ofPhones: PhoneFiles { PhoneFiles(pushed: pushed, local: local) }
+  var ofPhones: PhoneFiles { PhoneFiles(pushed: pushed, local: local, publish: files.bucket == nil ? nil : publish) }
 
   /// Returns the attachment with this name. Names are unique. Nil for unknown names, and for names that lead outside of
   /// the directories.
-  package func file(named name: String) -> URL? {
+  /// - Throws: `filesUnavailable`.
+  package func file(named name: String) async throws -> URL? {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/") else { return nil }
-    let files = [pushed, local].map { $0.directory.appending(path: name, directoryHint: .notDirectory) }
-    return files.first { (try? $0.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true }
+    for folder in Self.folders {
+      let file = try await files.fetch("\(folder)/\(name)", isRevocable: true)
+      if (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true { return file }
+    }
+    return nil
+  }
+
+  /// Makes attachments readable on this machine, because a phone that opens a notification reads them without waiting.
+  /// The phone shows the notification without those that the bucket does not return now.
+  func fetch(_ attachments: [UNNotificationAttachment]) async {
+    for attachment in attachments {
+      if let key = key(of: attachment.url) { _ = try? await files.fetch(key) }
+    }
+  }
+
+  /// Deletes files that are no longer attached to any notification. Files that cannot be deleted now are left to the
+  /// sweep.
+  package func remove(named names: Set<String>) {
+    guard !names.isEmpty else { return }
+    files.removeSoon(Self.folders.flatMap { folder in names.map { "\(folder)/\($0)" } })
+  }
+
+  /// Stores an attachment in the bucket before its notification gets a row. A notification center calls this on its own
+  /// queue, which may block.
+  private func publish(_ file: URL) throws {
+    guard let key = key(of: file) else { return }
+    let outcome = Mutex<Result<Void, any Error>?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    Task {
+      do {
+        try await files.publish(key)
+        outcome.withLock { $0 = .success(()) }
+      } catch {
+        outcome.withLock { $0 = .failure(error) }
+      }
+      isDone.signal()
+    }
+    isDone.wait()
+    try outcome.withLock { $0 }?.get()
+  }
+
+  /// The key of a file in the store. Nil for a file elsewhere.
+  private func key(of file: URL) -> String? {
+    zip([pushed, local], Self.folders).first { $0.0.contains(file) }.map { "\($0.1)/\(file.lastPathComponent)" }
   }
 }

@@ -23,7 +23,7 @@ package struct MailWriter: Sendable {
     let message = try JSONDecoder().decode(MailMessage.self, from: Data(text.utf8))
     let guest = try delivery.guestID.flatMap { try store.guests.find($0) }
     return MailToSend(
-      bytes: message.bytes(picture: try picture(kept?.photo)), from: envelope(guest), to: message.to.address)
+      bytes: message.bytes(picture: try await picture(kept?.photo)), from: envelope(guest), to: message.to.address)
   }
 
   private func keep(_ delivery: Delivery, at now: Timestamp) async throws -> KeptMail? {
@@ -60,12 +60,12 @@ package struct MailWriter: Sendable {
   /// - Returns: the mail and its picture.
   package func test(
     _ payload: [UInt8], _ contents: EventNotification.Contents, id: String, at now: Timestamp, to recipient: Mailbox
-  ) throws -> (MailMessage, picture: Data?) {
+  ) async throws -> (MailMessage, picture: Data?) {
     let page = links.event(contents.invitation.event.id)
     let carried = MailComposer.Links(invitation: { _ in page }, settings: "\(links.origin)/settings")
     var message = try message(payload, contents, carried, id: id, at: now, to: recipient, subject: nil)
     (message.thread, message.list, message.calendar) = (nil, nil, nil)
-    return (message, try picture(Self.picture(of: contents)?.id))
+    return (message, try await picture(Self.picture(of: contents)?.id))
   }
 
   private func message(
@@ -101,9 +101,11 @@ package struct MailWriter: Sendable {
   }
 
   /// Returns the bytes of a picture. Nil if it was deleted meanwhile, and then the mail has no picture.
-  private func picture(_ photo: Photo.ID?) throws -> Data? {
+  /// - Throws: `filesUnavailable`, so that the mail is sent later.
+  private func picture(_ photo: Photo.ID?) async throws -> Data? {
     guard let photo, let kept = try store.photos.find(photo) else { return nil }
-    return try? Data(contentsOf: photos.file(of: kept, .small))
+    let file = try await photos.fetch(kept, .small)
+    return try? Data(contentsOf: file)
   }
 }
 
@@ -125,16 +127,17 @@ package struct MailPreview: Sendable {
 extension MailWriter {
   /// Returns the mail about a notification: the one written for the guest, or the one that would be written now. Nil
   /// before the notification itself is written, and once its text was unsent.
-  package func preview(of notification: EventNotification) throws -> MailPreview? {
-    guard let kept = try store.mails.latest(of: notification.id) else { return try unwritten(notification) }
+  package func preview(of notification: EventNotification) async throws -> MailPreview? {
+    guard let kept = try store.mails.latest(of: notification.id) else { return try await unwritten(notification) }
     guard let text = kept.message else { return nil }
     var message = try JSONDecoder().decode(MailMessage.self, from: Data(text.utf8))
     (message.text, message.html) = (links.hidingTokens(in: message.text), links.hidingTokens(in: message.html))
     message.unsubscribe = message.unsubscribe.map(links.hidingTokens)
-    return MailPreview(bytes: message.bytes(picture: try picture(kept.photo)), isKept: true)
+    // A page shows the mail without a picture that cannot be read now.
+    return MailPreview(bytes: message.bytes(picture: try? await picture(kept.photo)), isKept: true)
   }
 
-  private func unwritten(_ notification: EventNotification) throws -> MailPreview? {
+  private func unwritten(_ notification: EventNotification) async throws -> MailPreview? {
     let time = notification.sentAt ?? notification.createdAt
     guard let payload = notification.payload, let contents = try store.mails.contents(of: notification.id, at: time),
       let address = MailAddress(contents.invitation.guest.addresses.email) ?? MailAddress("guest@example.org")
@@ -142,6 +145,7 @@ extension MailWriter {
     let message = try message(
       payload, contents, id: "\(notification.id)", at: time,
       to: Mailbox(name: contents.invitation.guest.name, address: address), isSent: false)
-    return MailPreview(bytes: message.bytes(picture: try picture(Self.picture(of: contents)?.id)), isKept: false)
+    let picture = try? await picture(Self.picture(of: contents)?.id)
+    return MailPreview(bytes: message.bytes(picture: picture), isKept: false)
   }
 }

@@ -6,25 +6,25 @@ import PageKit
 import Storage
 import Synchronization
 
-/// The pictures on disk: two versions of each, and the recording that a picture stands for. All of them are made
-/// outside this process. The upload is not kept.
+/// The stored pictures: two versions of each, and the recording that a picture stands for. All of them are made outside
+/// this process. The upload is not kept.
 ///
-/// The files are flushed to the disk with their folder before the database row is written. A row's files therefore
-/// exist even after a crash of the machine.
+/// The files are durable before the database row is written. A row's files therefore exist even after a crash of the
+/// machine.
 package final class PhotoLibrary: Sendable {
   /// Writes the photo's row. `isKept` is false when the photo had been stored before.
   package typealias Recording<Value> = @Sendable (KeptPhoto) async throws -> (value: Value, isKept: Bool)
 
-  package let directory: URL
+  package let files: FileStore
   package let imaging: Imaging
-  private let flush: @Sendable (URL) throws -> Void
   private let underway = Mutex<Set<Photo.ID>>([])
 
-  /// - Parameter flush: waits until a file's contents or a directory's entries are on the disk.
-  package init(directory: URL, imaging: Imaging, flush: @escaping @Sendable (URL) throws -> Void = DurableFile.flush) {
-    self.directory = directory
+  /// The folder of all photos in the store.
+  package static let root = "photos"
+
+  package init(files: FileStore, imaging: Imaging) {
+    self.files = files
     self.imaging = imaging
-    self.flush = flush
   }
 
   /// The photos whose files may exist before their rows do.
@@ -84,7 +84,7 @@ package final class PhotoLibrary: Sendable {
   func discard(_ processed: Processed) { try? FileManager.default.removeItem(at: processed.folder) }
 
   /// Keeps pictures as the photo `id`, whose row `record` writes. If `record` throws, the files are deleted.
-  /// - Throws: `storageFull`, and the errors of `record`.
+  /// - Throws: `storageFull`, `filesUnavailable`, and the errors of `record`.
   package func keep<Value: Sendable>(
     _ processed: Processed, as id: Photo.ID, of event: Event.ID, _ record: Recording<Value>
   ) async throws -> Value {
@@ -104,6 +104,7 @@ package final class PhotoLibrary: Sendable {
       recording: photo.recording)
     let folder = imaging.workingDirectory.appending(path: UUID().uuidString, directoryHint: .isDirectory)
     defer { try? FileManager.default.removeItem(at: folder) }
+    for version in PhotoVersion.kept(of: photo) { try await fetch(photo, version) }
     let files = try await reportingFullDisk {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       return try Dictionary(
@@ -116,36 +117,43 @@ package final class PhotoLibrary: Sendable {
     return try await keep(copy, files, record)
   }
 
-  package func file(of photo: Photo, _ version: PhotoVersion) -> URL {
-    Self.file(of: photo, version, in: directory)
+  /// Returns where the file of a photo's version is, if this machine has it.
+  package func file(of photo: Photo, _ version: PhotoVersion) -> URL { files.path(of: Self.key(of: photo, version)) }
+
+  /// Makes the file of a photo's version readable on this machine, and returns where. Nothing is there if the file is
+  /// lost.
+  /// - Throws: `filesUnavailable`.
+  @discardableResult
+  package func fetch(_ photo: Photo, _ version: PhotoVersion) async throws -> URL {
+    try await files.fetch(Self.key(of: photo, version))
   }
 
-  /// Returns the file of a photo's version in the library in `directory`.
-  package static func file(of photo: Photo, _ version: PhotoVersion, in directory: URL) -> URL {
-    folder(of: photo.eventID, in: directory)
-      .appending(path: "\(photo.id)-\(version.rawValue).\(version.fileExtension(of: photo))")
+  /// Returns the key of a photo's version in the store, which is also its path in a data directory.
+  package static func key(of photo: Photo, _ version: PhotoVersion) -> String {
+    "\(folder(of: photo.eventID))/\(photo.id)-\(version.rawValue).\(version.fileExtension(of: photo))"
   }
 
-  /// Returns the folder for an event's photos.
-  func folder(of event: Event.ID) -> URL { Self.folder(of: event, in: directory) }
+  /// Returns the folder for an event's photos in the store.
+  package static func folder(of event: Event.ID) -> String { "\(root)/\(event.rawValue)" }
 
-  private static func folder(of event: Event.ID, in directory: URL) -> URL {
-    directory.appending(path: event.rawValue, directoryHint: .isDirectory)
-  }
+  /// Returns the folder for an event's photos on this machine.
+  func folder(of event: Event.ID) -> URL { files.path(of: Self.folder(of: event)) }
 
-  /// Deletes the files of a photo that no row refers to.
-  package func remove(_ photo: Photo) {
-    for version in PhotoVersion.all(of: photo) { try? FileManager.default.removeItem(at: file(of: photo, version)) }
-  }
+  /// Deletes the files of photos that no row refers to.
+  package func remove(_ photos: [Photo]) async { await files.remove(photos.flatMap(Self.keys)) }
+
+  private static func keys(of photo: Photo) -> [String] { PhotoVersion.all(of: photo).map { key(of: photo, $0) } }
 
   /// Deletes the folder of an event without photos.
   func removeEmptyFolder(of event: Event.ID) { rmdir(folder(of: event).path(percentEncoded: false)) }
 
-  /// Whether all files of the photo exist, except the versions for pages, which can be made again.
-  func isThere(_ photo: Photo) -> Bool {
-    PhotoVersion.kept(of: photo).allSatisfy {
-      FileManager.default.fileExists(atPath: file(of: photo, $0).path(percentEncoded: false))
+  /// Whether all files of the photo exist and hold something, except the versions for pages, which can be made again.
+  /// - Throws: `filesUnavailable`.
+  func isThere(_ photo: Photo) async throws -> Bool {
+    for version in PhotoVersion.kept(of: photo) {
+      if try await files.size(of: Self.key(of: photo, version)) ?? 0 == 0 { return false }
     }
+    return true
   }
 
   /// Makes a photo's versions for pages, unless another request is making them.
@@ -155,10 +163,10 @@ package final class PhotoLibrary: Sendable {
     guard underway.withLock({ $0.insert(photo.id).inserted }) else { return nil }
     defer { underway.withLock { _ = $0.remove(photo.id) } }
     let made = try await imaging.pageVersions(
-      of: file(of: photo, .large), sides: Array(PhotoVersion.ofPages.values), for: photo.eventID.rawValue)
+      of: fetch(photo, .large), sides: Array(PhotoVersion.ofPages.values), for: photo.eventID.rawValue)
     defer { try? FileManager.default.removeItem(at: made.folder) }
     let files = PhotoVersion.ofPages.compactMapValues { made.files[$0] }
-    let bytes = try await onDisk { try self.place(files, as: photo) }
+    let bytes = try await self.files.keep(Self.keyed(files, as: photo))
     return (made.colors.flatMap { Photo.Colors(rawValue: Hexadecimal.encode($0)) }, bytes)
   }
 
@@ -168,14 +176,18 @@ package final class PhotoLibrary: Sendable {
     underway.withLock { _ = $0.insert(photo.id) }
     defer { underway.withLock { _ = $0.remove(photo.id) } }
     do {
-      let bytes = try await onDisk { try self.place(files, as: photo) }
+      let bytes = try await self.files.keep(Self.keyed(files, as: photo))
       let (value, isKept) = try await record(KeptPhoto(photo: photo, bytes: bytes))
-      if !isKept { remove(photo) }
+      if !isKept { self.files.removeSoon(Self.keys(of: photo)) }
       return value
     } catch {
-      remove(photo)
+      self.files.removeSoon(Self.keys(of: photo))
       throw Self.reported(error)
     }
+  }
+
+  private static func keyed(_ files: [PhotoVersion: URL], as photo: Photo) -> [String: URL] {
+    Dictionary(uniqueKeysWithValues: files.map { (key(of: photo, $0), $1) })
   }
 
   private func reportingFullDisk<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value
@@ -185,22 +197,6 @@ package final class PhotoLibrary: Sendable {
 
   private static func reported(_ error: any Error) -> any Error {
     ImagingError(ofFile: error) == .storageFull ? Failure.storageFull : error
-  }
-
-  /// Moves the files into the library. Flushes the contents first, then the entries of the folder, then the folder's
-  /// own entry. A name therefore never refers to an incomplete picture.
-  /// - Returns: the bytes of all files.
-  private func place(_ files: [PhotoVersion: URL], as photo: Photo) throws -> Int {
-    let folder = folder(of: photo.eventID)
-    let isNew = !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false))
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for file in files.values { try flush(file) }
-    for (version, file) in files { try DurableFile.rename(file, to: self.file(of: photo, version)) }
-    try flush(folder)
-    if isNew { try flush(directory) }
-    return try files.keys.reduce(0) {
-      try $0 + (file(of: photo, $1).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
-    }
   }
 }
 

@@ -76,10 +76,10 @@ package final class Services: Sendable {
   let isLocalOnly: Bool
 
   package init(
-    _ configuration: Configuration, directory: DataDirectory, secret: Secret, store: Store, bus: InProcessBus,
-    network: PhoneNetwork, pushKeys: PushKeys, phoneWorker: PhoneWorker? = nil, server: ServerID = .single,
-    doorbell: Doorbell = Doorbell(), dependencies: Dependencies, deliveriesDue: AsyncSignal = AsyncSignal(),
-    triggersDue: AsyncSignal = AsyncSignal(),
+    _ configuration: Configuration, directory: DataDirectory, files: FileStore, guestPhoneFiles: GuestPhoneFiles,
+    secret: Secret, store: Store, bus: InProcessBus, network: PhoneNetwork, pushKeys: PushKeys,
+    phoneWorker: PhoneWorker? = nil, server: ServerID = .single, doorbell: Doorbell = Doorbell(),
+    dependencies: Dependencies, deliveriesDue: AsyncSignal = AsyncSignal(), triggersDue: AsyncSignal = AsyncSignal(),
     logger: Logger
   ) throws {
     var dependencies = dependencies
@@ -96,9 +96,9 @@ package final class Services: Sendable {
     do { try imaging.checkTools() } catch { logger.warning("photos cannot be processed: \(error)") }
     do { try imaging.checkRecordingTools() } catch { logger.warning("videos and sounds cannot be processed: \(error)") }
     let guestPhones = GuestPhones(
-      store: store, files: try GuestPhoneFiles(directory), network: network, links: links, now: dependencies.now)
+      store: store, files: guestPhoneFiles, network: network, links: links, now: dependencies.now)
     let (limiter, streams) = (RateLimiter(), OpenStreams())
-    let photos = PhotoLibrary(directory: directory.photos, imaging: imaging)
+    let photos = PhotoLibrary(files: files, imaging: imaging)
     var uploadLimits = UploadQuota.Limits()
     uploadLimits.reserve = configuration.diskReserve
     let uploads = UploadQuota(limits: uploadLimits) { DiskSpace.free(at: directory.root) }

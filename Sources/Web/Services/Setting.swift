@@ -9,6 +9,7 @@ public struct Setting: Sendable {
   public enum Group: String, Sendable, CaseIterable {
     case server = "Server"
     case limits = "Limits"
+    case files = "Files in a bucket"
     case access = "Access and logs"
     case push = "Web Push"
     case apps = "Apps (APNs)"
@@ -91,6 +92,37 @@ extension Setting {
   public static let photos = Setting(
     "PHOTOS_MB", flag: "--photos-mb", .limits, "Megabytes of all photos together.", standard: "`50000`",
     example: "50000")
+
+  public static let files = Setting(
+    "FILES", .files,
+    "The bucket, and a prefix in it, that keep photos, recordings and attachments in place of the data directory. "
+      + "Servers that share a database share the bucket, too. Files that are in the data directory move there.",
+    standard: "the data directory", example: "s3://party/files")
+  public static let s3Endpoint = Setting(
+    "S3_ENDPOINT", .files, "The address of a service with Amazon's S3 interface, without bucket and path.",
+    standard: "Amazon's in the region", example: "https://s3.example.org")
+  public static let s3Region = Setting(
+    "S3_REGION", .files, "The region of the bucket.", standard: "`us-east-1`", example: "eu-central-1")
+  public static let s3KeyID = Setting(
+    "S3_KEY_ID", .files,
+    "The identifier of an access key that may read, write, delete and list objects in the bucket.", standard: "none",
+    example: "AKIAEXAMPLE")
+  public static let s3SecretFile = Setting(
+    "S3_SECRET_FILE", .files,
+    "A file with the secret of the access key. systemd's credential `s3-secret` serves as well.", standard: "none",
+    example: "/etc/partyline/s3-secret")
+  public static let s3Secret = Setting(
+    "S3_SECRET", .files, "The secret itself, in place of a file.", standard: "none", example: "secret", isSecret: true)
+  public static let s3Timeout = Setting(
+    "S3_TIMEOUT", .files,
+    "The seconds for which a request is repeated while the service has a problem, and after which a silent service is "
+      + "given up.",
+    standard: "`15`", example: "15")
+  public static let filesCache = Setting(
+    "FILES_CACHE_MB", .files,
+    "Megabytes of copies that this server keeps in `cache` in its data directory. Files that were used in the last ten "
+      + "minutes stay even beyond that.",
+    standard: "`2000`", example: "2000")
 
   public static let developers = Setting(
     "DEVELOPERS", flag: "--developers", .access,
@@ -198,9 +230,8 @@ extension Setting {
   /// Every setting, in the order of the documents.
   public static let all = [
     host, port, data, database, keyFile, publicURL, tlsCertificate, tlsKey, connections, connectionsPerNetwork,
-    diskReserve,
-    guestPhotos,
-    eventPhotos, photos, developers, logFormat, metricsToken, pushContact, pushServices, apnsKey, apnsTeam, apnsKeyID,
+    diskReserve, guestPhotos, eventPhotos, photos, files, s3Endpoint, s3Region, s3KeyID, s3SecretFile, s3Secret,
+    s3Timeout, filesCache, developers, logFormat, metricsToken, pushContact, pushServices, apnsKey, apnsTeam, apnsKeyID,
     apnsTopics,
     apnsEnvironment, mailRelay, mailFrom, mailUser, mailPasswordFile, mailPassword, mailPerHour, mailAuthorities,
     mailReplies, inboundSecret, lmtpSocket, lmtpGroup, imapURL, imapUser, imapPasswordFile, imapPassword,
@@ -236,7 +267,10 @@ extension Setting {
 
   /// The file of systemd's credential that takes the place of a setting. Nil when there is none.
   private func credential(_ environment: [String: String]) -> String? {
-    let names = [Self.mailPasswordFile.variable: "smtp-password", Self.imapPasswordFile.variable: "imap-password"]
+    let names = [
+      Self.mailPasswordFile.variable: "smtp-password", Self.imapPasswordFile.variable: "imap-password",
+      Self.s3SecretFile.variable: "s3-secret",
+    ]
     guard let name = names[variable], let directory = environment["CREDENTIALS_DIRECTORY"] else { return nil }
     let file = "\(directory)/\(name)"
     return FileManager.default.fileExists(atPath: file) ? file : nil

@@ -20,10 +20,11 @@ import Testing
       let (event, id) = (try #require(Event.ID(rawValue: party.event)), Photo.ID(kept: "durable"))
       let flushed = Mutex<[String]>([])
       let services = server.partyline.services
-      let library = PhotoLibrary(directory: services.photos.directory, imaging: services.photos.imaging) { url in
+      let files = FileStore(directory: services.photos.files.directory) { url in
         try DurableFile.flush(url)
         flushed.withLock { $0.append(url.lastPathComponent) }
       }
+      let library = PhotoLibrary(files: files, imaging: services.photos.imaging)
       let upload = server.directory.appending(path: "upload.jpg")
       try Data(DemoFiles.bytes("bash.jpg")).write(to: upload)
       let picture = try await library.process(upload, for: nil, field: "photo")
