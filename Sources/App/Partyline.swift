@@ -148,6 +148,7 @@ public final class Partyline: Sendable {
       store: store, bus: bus, network: network, pushKeys: pushKeys, phoneWorker: phoneWorker, server: serverID,
       doorbell: doorbell, dependencies: dependencies, deliveriesDue: deliveriesDue, triggersDue: triggersDue,
       logger: logger)
+    bus.onEverything { [weak services] in services?.greetServers() }
     inboundMail = InboundMail(services: services, logger: logger)
     (lmtpSocket, lmtpGroup, imap) = (configuration.lmtpSocket, configuration.lmtpGroup, configuration.imap)
     var router = Router(services)
