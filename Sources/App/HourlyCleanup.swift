@@ -34,6 +34,7 @@ struct HourlyCleanup: Sendable {
 
   func tidy() async {
     tidyPhones()
+    await photos.files.tidyCache()
     do {
       try await uses.write(to: store)
     } catch {

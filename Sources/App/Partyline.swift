@@ -92,7 +92,8 @@ public final class Partyline: Sendable {
     let files =
       if let bucket = configuration.files {
         try FileStore(
-          bucket.open(), cacheBytes: bucket.cacheBytes, in: directory, owner: secret.check, logger: logger)
+          bucket.open(), cacheBytes: bucket.cacheBytes, reserve: configuration.diskReserve, in: directory,
+          owner: secret.check, logger: logger)
       } else {
         FileStore(directory: directory.root)
       }

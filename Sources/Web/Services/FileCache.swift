@@ -1,13 +1,15 @@
 import Foundation
+import Imaging
 import Synchronization
 
-/// This machine's copies of files in a bucket. When they exceed the limit, those that were not used for longest are
-/// deleted.
+/// This machine's copies of files in a bucket. When they exceed the limit, or the disk has less than twice its reserve
+/// left, those that were not used for longest are deleted.
 ///
 /// The time of the last use is each file's access time, which the cache sets itself. It survives a restart.
 final class FileCache: Sendable {
   private let directory: URL
   private let limit: Int
+  private let reserve: Int
   private let incoming: URL
   /// The bytes that were added since the last look at all files.
   private let added: Atomic<Int>
@@ -16,9 +18,11 @@ final class FileCache: Sendable {
   /// The seconds in which a file is not deleted after its last use, because a reader may be about to open it.
   static let graceSeconds: Double = 600
 
-  /// - Parameter incoming: the directory for unfinished files.
-  init(directory: URL, limit: Int, incoming: URL) {
-    (self.directory, self.limit, self.incoming) = (directory, limit, incoming)
+  /// - Parameters:
+  ///   - reserve: the bytes of the disk that uploads leave free.
+  ///   - incoming: the directory for unfinished files.
+  init(directory: URL, limit: Int, reserve: Int, incoming: URL) {
+    (self.directory, self.limit, self.reserve, self.incoming) = (directory, limit, reserve, incoming)
     // The first addition looks at what an earlier start left.
     added = Atomic(limit)
   }
@@ -46,7 +50,7 @@ final class FileCache: Sendable {
     }
   }
 
-  /// Deletes the files that were not used for longest, until a tenth of the limit is free.
+  /// Deletes the files that were not used for longest, until a tenth of what is allowed is free.
   func tidy() {
     let root = directory.path(percentEncoded: false)
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? []
@@ -57,10 +61,12 @@ final class FileCache: Sendable {
       return (file, Int(status.st_size), Double(status.st_atim.tv_sec))
     }
     var bytes = files.reduce(0) { $0 + $1.bytes }
-    guard bytes > limit else { return }
+    let missing = DiskSpace.free(at: directory).map { 2 * reserve - $0 } ?? 0
+    let allowed = missing > 0 ? max(0, min(limit, bytes - missing)) : limit
+    guard bytes > allowed else { return }
     let end = Date().timeIntervalSince1970 - Self.graceSeconds
     for file in files.sorted(by: { $0.usedAt < $1.usedAt }) {
-      guard bytes > limit - limit / 10, file.usedAt < end else { return }
+      guard bytes > allowed - allowed / 10, file.usedAt < end else { return }
       if unlink(file.path) == 0 { bytes -= file.bytes }
     }
   }

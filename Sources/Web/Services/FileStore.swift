@@ -38,9 +38,10 @@ package final class FileStore: Sendable {
   /// Keeps the files in a bucket.
   /// - Parameters:
   ///   - cacheBytes: the size of the cache, which is in the data directory.
+  ///   - reserve: the bytes of the disk that uploads leave free.
   ///   - owner: see `requireOwn`.
   package init(
-    _ bucket: S3Bucket, cacheBytes: Int, in data: DataDirectory, owner: String, logger: Logger
+    _ bucket: S3Bucket, cacheBytes: Int, reserve: Int, in data: DataDirectory, owner: String, logger: Logger
   ) throws(ConfigurationError) {
     try DataDirectory.make(data.cache)
     directory = data.cache
@@ -49,13 +50,16 @@ package final class FileStore: Sendable {
     self.logger = logger
     earlier = data
     flush = DurableFile.flush
-    cache = FileCache(directory: data.cache, limit: cacheBytes, incoming: data.incoming)
+    cache = FileCache(directory: data.cache, limit: cacheBytes, reserve: reserve, incoming: data.incoming)
   }
 
   /// Returns where the file is, if this machine has it.
   package func path(of key: String) -> URL { directory.appending(path: key) }
 
   package func shutdown() async { await bucket?.shutdown() }
+
+  /// Deletes what the cache has too much, because other programs fill the disk, too.
+  package func tidyCache() async { try? await onDisk { [cache] in cache?.tidy() } }
 }
 
 extension FileStore {
@@ -111,7 +115,7 @@ extension FileStore {
   /// Makes a file readable on this machine, and returns where. Nothing is there if the store does not have the file.
   /// - Parameter isRevocable: whether another server may have deleted the file, so that the bucket is asked even for a
   ///   file in the cache. While the bucket is unavailable, the cache counts.
-  /// - Throws: `filesUnavailable`, `storageFull`.
+  /// - Throws: `filesUnavailable`.
   @discardableResult
   package func fetch(_ key: String, isRevocable: Bool = false) async throws -> URL {
     let file = path(of: key)
