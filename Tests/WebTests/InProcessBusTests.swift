@@ -4,7 +4,7 @@ import Testing
 
 @testable import PageKit
 
-@Suite("The bus") struct InProcessBusTests {
+@Suite("The bus", .timeLimit(.minutes(1))) struct InProcessBusTests {
   @Test(
     "When anything may have changed, every stream wakes, and what is remembered of changes and access is out of date")
   func everything() async {
