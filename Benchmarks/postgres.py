@@ -386,12 +386,15 @@ class Ordeal:
 
     def tell(self, title):
         """Has the host change the title, through any server, until one acknowledges it."""
+        end = time.monotonic() + LIMIT
         while True:
             try:
                 return Client(
                     self.random.choice(self.servers.ports), Authorization=f"Bearer {api_token(0)}",
                     **{"Idempotency-Key": title}).post(f"/api/v1/events/{self.told}/updates", {"title": title})
-            except (OSError, RuntimeError, http.client.HTTPException):
+            except (OSError, RuntimeError, http.client.HTTPException) as error:
+                if time.monotonic() > end:
+                    sys.exit(f"no change of the title within {LIMIT} s: {error}")
                 time.sleep(0.1)
 
     def sold(self):
