@@ -391,7 +391,7 @@ class Ordeal:
             try:
                 return Client(
                     self.random.choice(self.servers.ports), Authorization=f"Bearer {api_token(0)}",
-                    **{"Idempotency-Key": title}).post(f"/api/v1/events/{self.told}/updates", {"title": title})
+                    **{"Idempotency-Key": title.replace(" ", "-")}).post(f"/api/v1/events/{self.told}/updates", {"title": title})
             except (OSError, RuntimeError, http.client.HTTPException) as error:
                 if time.monotonic() > end:
                     sys.exit(f"no change of the title within {LIMIT} s: {error}")
