@@ -60,8 +60,7 @@ struct BroadcastTests {
     #expect(try await fixture.store.notifications.sendNext(context: Fixture.writeContext(at: due)) == 4)
     // This is the state after SIGKILL: another process opens the same file, with a clock that went back.
     let earlier = now.adding(seconds: -86_400)
-    let again = try Store(
-      path: fixture.directory.path("partyline.sqlite"),
+    let again = try fixture.reopened(
       composers: NotificationComposers(batch: 4, composer: { Array("\($0.notification.id)".utf8) }))
     #expect(try again.notifications.nextSendTime() == Timestamp(milliseconds: 0))
     while try await again.notifications.sendNext(context: Fixture.writeContext(at: earlier)) > 0 {}

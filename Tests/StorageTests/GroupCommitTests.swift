@@ -133,7 +133,7 @@ import Testing
     #expect(order.all.last == "last")
   }
 
-  @Test("An awaited write is flushed to disk before it returns, whatever was written before it")
+  @Test("An awaited write is flushed to disk before it returns, whatever was written before it", .onlySQLite)
   func flushed() async throws {
     let fixture = try await Fixture()
     let writer = fixture.store.engine.writer

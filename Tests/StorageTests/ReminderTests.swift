@@ -73,8 +73,7 @@ import Testing
     let evening = try await Evening(guests: 10)
     let due = try #require(try evening.fixture.store.notifications.nextSendTime())
     #expect(try await evening.fixture.store.notifications.sendNext(context: Fixture.writeContext(at: due)) == 4)
-    let next = try Store(
-      path: evening.fixture.directory.path("partyline.sqlite"),
+    let next = try evening.fixture.reopened(
       composers: NotificationComposers(batch: 4) { Array($0.notification.id.rawValue.utf8) })
     try await next.reminders.reschedule(at: due)
     try await Evening.send(next, at: due)

@@ -18,7 +18,7 @@ import Testing
 
     init() async throws {
       fixture = try await Fixture(composers: Fixture.composers)
-      second = try Store(path: fixture.directory.path("partyline.sqlite"), composers: Fixture.composers)
+      second = try fixture.reopened(composers: Fixture.composers)
       event = try await fixture.event()
       guest = try await fixture.guests(1, at: event)[0]
       _ = try await fixture.store.devices.register(
@@ -173,7 +173,7 @@ import Testing
 
   init() async throws {
     fixture = try await Fixture()
-    second = try Store(path: fixture.directory.path("partyline.sqlite"))
+    second = try fixture.reopened()
   }
 
   private func take(_ server: ServerID, at seconds: Int64, _ turn: Turn = .cleanup) async throws -> Bool {
@@ -235,8 +235,8 @@ import Testing
   @Test("The first key stays, and with other servers not even a database without accounts takes another")
   func keys() async throws {
     let directory = try TemporaryDirectory()
-    let store = try Store(path: directory.path("partyline.sqlite"))
-    let second = try Store(path: directory.path("partyline.sqlite"))
+    let store = try Store(TestDatabase.at(directory.path("partyline.sqlite")))
+    let second = try Store(TestDatabase.at(directory.path("partyline.sqlite")))
     #expect(try await store.adoptKey("a", isShared: true))
     #expect(try await !second.adoptKey("b", isShared: true))
     #expect(try await second.adoptKey("a", isShared: true))

@@ -90,23 +90,28 @@ extension PostgresEngine {
     try reading { try body(Reader(.postgres($0))) }
   }
 
-  /// Lends a connection, and a new one when the first was found to be lost before anything was read.
+  /// Lends a connection. Waits for a database that is out of reach, unless something was read already.
   private func reading<Value>(_ body: (PostgresSession) throws -> Value) throws -> Value {
-    var hasRead = false
-    do {
-      return try readers.read(isUsable: { !$0.isLost }) { session in
-        let roundTrips = session.connection.roundTrips
-        do {
-          return try body(session)
-        } catch {
-          // The round trip that failed is counted too.
-          hasRead = session.connection.roundTrips > roundTrips + 1
-          throw error
+    while true {
+      var hasRead = false
+      do {
+        let value = try readers.read(isUsable: { !$0.isLost }) { session in
+          let roundTrips = session.connection.roundTrips
+          do {
+            return try body(session)
+          } catch {
+            // The round trip that failed is counted too.
+            hasRead = session.connection.roundTrips > roundTrips + 1
+            throw error
+          }
         }
+        state.withLock { $0.outage = nil }
+        return value
+      } catch let error as PostgresError where error.kind == .disconnected && !hasRead {
+        // The others were lost with the same server.
+        readers.forgetIdle()
+        try waitForDatabase(after: error)
       }
-    } catch let error as PostgresError where error.kind == .disconnected && !hasRead {
-      readers.forgetIdle()
-      return try readers.read(isUsable: { !$0.isLost }, body)
     }
   }
 }
@@ -211,7 +216,7 @@ extension PostgresEngine {
     return session
   }
 
-  /// Returns once the next try is due.
+  /// Returns once the next try of a read or write is due.
   /// - Throws: `error` when the database has been out of reach for too long.
   private func waitForDatabase(after error: PostgresError) throws {
     let start = state.withLock { state in

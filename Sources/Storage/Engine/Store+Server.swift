@@ -25,15 +25,9 @@ extension Store {
   /// Returns when the writer has taken a turn, whether or not the database can be written. Writes nothing to disk.
   public func waitForWriter() async { try? await engine.write(.dryRun) { _ in } }
 
-  /// Returns the value stored by `keepKeyCheck`. Nil before that.
+  /// Returns the value stored with the key. Nil before that.
   public func keyCheck() throws -> String? {
     try engine.readOnce { try $0.first("SELECT key_check FROM server WHERE key_check IS NOT NULL") { try $0.next() } }
-  }
-
-  /// Stores a check value for the key that links and tokens are made with from now on.
-  /// - Parameter check: a value derived from the key, from which the key cannot be found.
-  public func keepKeyCheck(_ check: String) async throws {
-    try await engine.write { try $0.run("UPDATE server SET key_check = ?", [check]) }
   }
 
   /// Whether the demo's account exists and the rest of the demo is not loaded yet.

@@ -29,13 +29,13 @@ extension Store.Notifications {
   public func nextSendTime() throws -> Timestamp? {
     let sql = """
       SELECT CASE WHEN EXISTS (SELECT 1 FROM announcements) OR EXISTS (SELECT 1 FROM broadcasts
-          WHERE started_at IS NOT NULL AND ended_at IS NULL) THEN 0 ELSE ? END,
+          WHERE started_at IS NOT NULL AND ended_at IS NULL) THEN 0 ELSE \(Int64.max) END,
         (SELECT MIN(due_at) FROM reminders),
         (SELECT MIN(due_at) FROM broadcasts WHERE due_at IS NOT NULL),
         (SELECT due_at FROM notifications WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1)
       """
     let times = try engine.readOnce {
-      try $0.first(sql, [Int64.max]) { columns in
+      try $0.first(sql) { columns in
         [try columns.next(Timestamp.self)] + (try (1...3).compactMap { _ in try columns.next(Timestamp?.self) })
       }
     }
