@@ -88,7 +88,7 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "Basics", "CLinux", "Texts", "Invites", "UserNotifications", "Database", "Postgres",
+        "Basics", "CLinux", "Texts", "SystemCrypto", "Invites", "UserNotifications", "Database", "Postgres",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),

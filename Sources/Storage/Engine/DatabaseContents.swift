@@ -55,7 +55,7 @@ func fileSize(_ path: String) -> Int64? {
 }
 
 extension Database {
-  fileprivate func contents(path: String, _ migrator: DatabaseMigrator) throws -> DatabaseContents? {
+  func contents(path: String, _ migrator: DatabaseMigrator) throws -> DatabaseContents? {
     let applied = Set(try migrator.appliedIdentifiers(self))
     if try Int32.fetchOne(self, sql: "PRAGMA application_id") != Migrations.applicationID {
       let isEmpty = try Int.fetchOne(self, sql: "SELECT count(*) FROM sqlite_master") == 0

@@ -20,6 +20,8 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreachable(name: String, reason: String)
   /// A PostgreSQL database that Partyline cannot work with. `fix` is a sentence.
   case unsuitable(path: String, reason: String, fix: String)
+  /// A database, or a row of one, that cannot be copied to another engine. `fix` is a sentence.
+  case uncopied(path: String, reason: String, fix: String)
 
   public var description: String {
     switch self {
@@ -48,6 +50,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreachable(let name, let reason):
       "\(name) cannot be used: \(reason). Check that PostgreSQL runs, and the address, user and password in PARTYLINE_DATABASE."
     case .unsuitable(let path, let reason, let fix): "\(path) cannot be used: \(reason). \(fix)"
+    case .uncopied(let path, let reason, let fix): "\(path) cannot be copied: \(reason). \(fix)"
     }
   }
 }
