@@ -30,7 +30,8 @@ struct PartylineCommand: AsyncParsableCommand {
     abstract: "Event invitations whose notifications can be answered.",
     version: "partyline \(Version.text)",
     subcommands: [
-      Serve.self, Config.self, Address.self, Demo.self, Migrate.self, Backup.self, Restore.self, Healthcheck.self,
+      Serve.self, Config.self, Address.self, Demo.self, Migrate.self, Move.self, Backup.self, Restore.self,
+      Healthcheck.self,
       Export.self, Erase.self, Token.self, Sessions.self, SetPassphrase.self, Keys.self, Payload.self, Push.self,
       MailCommand.self, Inbound.self, Preview.self, PhoneWorkerCommand.self, MailWorkerCommand.self,
       DoctorCommand.self,

@@ -1,0 +1,81 @@
+"""`partyline move` brings a server from SQLite to PostgreSQL and back while guests answer."""
+
+import re
+import subprocess
+
+import pytest
+
+from eventually import eventually
+from server import Server, environment
+from several_servers import Servers
+
+
+@pytest.fixture
+def servers(tmp_path):
+    """One server with SQLite."""
+    servers = Servers(tmp_path, None, count=1)
+    yield servers
+    servers.stop()
+
+
+def begin(server, *arguments):
+    """Starts to move, and returns the process once it waits for the server to stop."""
+    log = server.data.parent / "move.log"
+    with open(log, "wb") as output:
+        move = subprocess.Popen(server.arguments("move", *arguments), stdout=output, stderr=output, env=environment())
+    eventually(
+        lambda: "Stop the server now" in log.read_text(),
+        unless=lambda: None if move.poll() is None else log.read_text())
+    return move
+
+
+def moved(move, server):
+    code, log = move.wait(timeout=60), (server.data.parent / "move.log").read_text()
+    assert code == 0, log
+    return log
+
+
+def restarted(servers, database):
+    """Starts the server of the data directory again, with the database."""
+    server = Server(servers[0].data, database=database).start()
+    servers.all[0] = server
+    return server
+
+
+def test_a_server_moves_to_postgresql_and_back_and_loses_nothing(servers, database):
+    party = servers.party(3)
+    party.answer(0, "accept", 0)
+    move = begin(servers[0], "--to", database)
+    # What is written after the first copy is there, too.
+    party.answer(1, "decline", 0)
+    late = servers.party(2, title="Late")
+    servers.stop()
+    assert "Moved" in moved(move, servers[0])
+    assert (servers[0].data / "moved-to-postgres.sqlite").exists()
+
+    refused = servers[0].launch()
+    assert refused.process.wait(timeout=60) != 0
+    assert "is missing, but an earlier server left secret.key" in refused.log
+
+    server = restarted(servers, database)
+    assert {event["title"] for event in servers.ask("GET", "/api/v1/events")["items"]} == {"Several", "Late"}
+    late.answer(1, "maybe", 0)
+    entries = party.entries()
+
+    move = begin(server, "--to", "file", "--from", database)
+    party.answer(2, "accept", 0)
+    servers.stop()
+    assert "without PARTYLINE_DATABASE" in moved(move, server)
+    restarted(servers, None)
+    assert len(party.entries()) == len(entries) + 1
+    assert servers[0].command("doctor").returncode == 0
+
+
+def test_a_database_that_holds_another_partyline_is_refused(servers, postgres_server, database):
+    server = postgres_server
+    made = server.request("POST", "/set-up", {
+        "setupCode": server.setup_code, "name": "Someone Else", "passphrase": "a long passphrase for tests"})
+    assert made.status < 300
+    refused = servers[0].command("move", "--to", database)
+    assert refused.returncode != 0
+    assert re.search("holds another Partyline. Make an empty database", refused.stderr)
