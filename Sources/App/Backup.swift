@@ -28,7 +28,7 @@ extension OfflineCommands {
         "A server keeps the files of \(directory.path) in a bucket. Set PARTYLINE_FILES and the PARTYLINE_S3_ variables "
           + "for this command, too; if it has no bucket any more, delete \(DataDirectory(directory.cache).path).")
     }
-    return try await Backup(of: directory, bucket, at: destination, now: now).run()
+    return try await Backup(of: directory, configuration.database, bucket, at: destination, now: now).run()
   }
 
   /// Makes a backup named by the time in `shelf`, such as `partyline-20261127T201500Z`, and then removes complete older
@@ -71,6 +71,7 @@ extension OfflineCommands {
 /// A backup in progress.
 private struct Backup: Sendable {
   let source: DataDirectory
+  let database: DatabaseAddress
   /// The bucket that keeps the files. Nil if the source does.
   let bucket: S3Bucket?
   let destination: DataDirectory
@@ -80,10 +81,9 @@ private struct Backup: Sendable {
 
   /// - Throws: `ConfigurationError` if the destination exists or lies within the source.
   init(
-    of source: DataDirectory, _ bucket: S3Bucket?, at destination: URL, now: Timestamp
+    of source: DataDirectory, _ database: DatabaseAddress, _ bucket: S3Bucket?, at destination: URL, now: Timestamp
   ) throws(ConfigurationError) {
-    self.source = source
-    self.bucket = bucket
+    (self.source, self.database, self.bucket) = (source, database, bucket)
     self.destination = DataDirectory(destination)
     self.now = now
     var status = stat()
@@ -171,7 +171,7 @@ private struct Backup: Sendable {
   /// when the files are copied.
   /// - Returns: the last migration of the database.
   private func copyDatabase() throws -> String {
-    let (source, copy) = (source.database.path(percentEncoded: false), draft.database.path(percentEncoded: false))
+    let (source, copy) = (database.name, draft.database.path(percentEncoded: false))
     do {
       try copyDatabaseWhole()
       // A database of a newer version may need files that this version does not know.
@@ -189,6 +189,7 @@ private struct Backup: Sendable {
 
   private func copyDatabaseWhole() throws {
     let copy = draft.database.path(percentEncoded: false)
+    guard database.isFile else { return try Store.copy(database, to: copy) }
     if let lock = try DirectoryLock.takeForReading(source, for: "backup") {
       // No process has the database open, so its files can be copied without SQLite touching them.
       try withExtendedLifetime(lock) {
@@ -198,7 +199,7 @@ private struct Backup: Sendable {
         try Store.settle(copy)
       }
     } else {
-      try Store.copy(source.database.path(percentEncoded: false), to: copy)
+      try Store.copy(database, to: copy)
     }
   }
 

@@ -105,14 +105,15 @@ extension OfflineCommands {
     }
   }
 
-  /// Refuses a database that holds another Partyline. A copy that an earlier move began has the same key.
+  /// Refuses a database that holds another Partyline. A copy that an earlier move began has the same key and accounts.
   private static func requireFree(_ target: DatabaseAddress, for directory: DataDirectory) throws {
     guard let secret = try Secret.read(directory.secret) else {
       throw ConfigurationError(
         "The key file \(directory.secret.path(percentEncoded: false)) is missing. Put it back from a backup.")
     }
-    guard let contents = try DatabaseContents.read(target), contents.hasAccounts, contents.keyCheck != secret.check
-    else { return }
+    guard let contents = try DatabaseContents.read(target), contents.hasAccounts else { return }
+    let source = DatabaseAddress.file(directory.database.path(percentEncoded: false))
+    if contents.keyCheck == secret.check, try !TableCopy.hasOtherAccounts(target, than: source) { return }
     throw ConfigurationError("\(target.name) holds another Partyline. Make an empty database for this one.")
   }
 }

@@ -14,6 +14,8 @@ extension OfflineCommands {
   /// A data directory that cannot be renamed, such as the root of a container's volume, is filled in place. The copy is
   /// made in it, what it held is moved to a directory in it, and the copy's files are moved up. When these moves are
   /// interrupted, starts are refused until the restore is run again.
+  ///
+  /// With PostgreSQL, the database is then moved to the configured database, which must be empty.
   /// - Parameters:
   ///   - replacing: whether the data directory may hold something, which is then moved to a directory beside it, such
   ///     as `data.before-restore-20261127T201500Z`, or in it.
@@ -22,6 +24,26 @@ extension OfflineCommands {
   /// - Throws: `CommandFailure`, whose text says what to do. The data directory is as it was then, unless the text says
   ///   that the restore stopped halfway. Nothing is lost in either case.
   public func restore(_ backup: URL, replacing: Bool, at now: Timestamp? = nil) async throws -> [String] {
+    guard let postgres = configuration.postgres else { return try await restoreFiles(backup, replacing, now) }
+    let contents = try await Thread.running { try DatabaseContents.read(.postgres(postgres)) }
+    guard contents?.hasAccounts != true else {
+      throw CommandFailure(
+        .cannotCreate, "\(configuration.database.name) is not empty. Set PARTYLINE_DATABASE to an empty database.")
+    }
+    let notes = try await restoreFiles(backup, replacing, now)
+    do {
+      let moved = try await move(toPostgres: postgres) { _ in }
+      unlink(directory.root.appending(path: Self.movedName).path(percentEncoded: false))
+      return notes + moved.prefix(1)
+    } catch {
+      throw CommandFailure(
+        .inputOutput,
+        "\(notes[0]) Its database could not be moved to \(configuration.database.name): \(error) "
+          + "Then run `partyline move --to` with that address.")
+    }
+  }
+
+  private func restoreFiles(_ backup: URL, _ replacing: Bool, _ now: Timestamp?) async throws -> [String] {
     // A data directory that is reached through a symbolic link is replaced where it lies.
     let restore = Restore(
       backup: DataDirectory(backup), directory: DataDirectory(directory.root.resolvingSymlinksInPath()),

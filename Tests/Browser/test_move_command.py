@@ -1,4 +1,5 @@
-"""`partyline move` brings a server from SQLite to PostgreSQL and back while guests answer."""
+"""`partyline move` brings a server from SQLite to PostgreSQL and back while guests answer, and the other commands for the data
+work on PostgreSQL."""
 
 import re
 import subprocess
@@ -79,3 +80,31 @@ def test_a_database_that_holds_another_partyline_is_refused(servers, postgres_se
     refused = servers[0].command("move", "--to", database)
     assert refused.returncode != 0
     assert re.search("holds another Partyline. Make an empty database", refused.stderr)
+
+
+def test_a_backup_of_postgresql_is_restored_to_postgresql_or_a_file(database, postgres, tmp_path):
+    servers = Servers(tmp_path, database, count=1)
+    party = servers.party(2)
+    party.answer(0, "accept", 0)
+    entries, backup = party.entries(), tmp_path / "backup"
+    server = servers[0]
+    assert server.command("backup", backup).returncode == 0
+    verified = subprocess.run(
+        [*server.arguments("backup", "--verify", backup)], env=environment(), capture_output=True, text=True, timeout=60)
+    assert "is complete" in verified.stdout, verified.stderr
+    exported = server.command("export", party.guests[0]["id"], "--out", tmp_path / "person")
+    assert exported.returncode == 0, exported.stderr
+    found = server.command("doctor")
+    assert "PostgreSQL is 1" in found.stdout and "counters and indexes" in found.stdout, found.stdout
+    servers.stop()
+
+    refused = server.command("restore", backup, "--replace")
+    assert refused.returncode == 73 and "is not empty" in refused.stderr
+    for number, target in enumerate([postgres.create_database("restored"), None]):
+        place = Server(tmp_path / f"restored-{number}", database=target)
+        restored = place.command("restore", backup)
+        assert restored.returncode == 0, restored.stderr
+        assert (place.data / "partyline.sqlite").exists() == (target is None)
+        servers.all[0] = place.start()
+        assert party.entries() == entries
+        servers.stop()

@@ -49,6 +49,8 @@ import Testing
       try transaction.run("DELETE FROM mail_suppressions WHERE event_id IS NULL")
       try transaction.run("UPDATE guests SET name = 'Zoë' || name WHERE id IN (SELECT MIN(id) FROM guests)")
     }
+    #expect(try TableCopy.hasOtherAccounts(source, than: file))
+    #expect(try !TableCopy.hasOtherAccounts(other, than: source))
     for (from, target) in [(source, file), (file, other)] {
       let copy = try TableCopy(from: from, to: target)
       let changed = copy.tables.filter { $0.inserted + $0.updated + $0.deleted > 0 }

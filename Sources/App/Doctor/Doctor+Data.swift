@@ -164,6 +164,7 @@ extension Doctor {
       return
     }
     data.findings.append(Finding(.ok, "schema", "The database is of this version (\(contents.schema ?? ""))."))
+    if let address = configuration.postgres { return examine(postgres: address, &data) }
     let missing = ["-wal", "-shm"].map { path + $0 }.filter { !FileManager.default.fileExists(atPath: $0) }
     defer { removeLeftovers(missing) }
     do {
@@ -179,6 +180,22 @@ extension Doctor {
       data.findings.append(Finding("database", error))
     }
     data.findings.append(sqlite())
+  }
+
+  private func examine(postgres address: String, _ data: inout ExaminedData) {
+    do {
+      let (diagnosis, version) = try Store.diagnose(postgres: address)
+      (data.newest, data.keys) = (diagnosis.newest, diagnosis.vapidKeys)
+      data.findings.append(
+        diagnosis.damage.first.map {
+          Finding(
+            .error, "database", "\(configuration.database.name) is damaged: \($0).",
+            fix: "Restore a backup to an empty database with `partyline restore`.")
+        } ?? Finding(.ok, "database", "All counters and indexes in \(configuration.database.name) are right."))
+      data.findings.append(Finding(.ok, "postgresql", "PostgreSQL is \(version)."))
+    } catch {
+      data.findings.append(Finding("database", error))
+    }
   }
 
   /// Removes the files that a reader of a database with a log leaves behind, unless a server runs by now.
@@ -198,7 +215,7 @@ extension Doctor {
     // meanwhile. The lock cannot be taken on a file system that is mounted read-only, where no server starts either.
     let lock = try? DirectoryLock.take(directory, for: "doctor")
     return try withExtendedLifetime(lock) {
-      let check = try DirectoryCheck(directory)
+      let check = try DirectoryCheck(directory, configuration.database)
       return (check.contents, check.secret)
     }
   }

@@ -13,7 +13,14 @@ extension OfflineCommands {
   /// - Throws: an error whose text says what to do. Nothing exists at `destination` then.
   public func export(_ person: String, to destination: URL) async throws -> [String] {
     try requireDatabase()
-    return try await PersonExport(directory, try configuration.files?.open(), person, destination).run()
+    let bucket = try configuration.files?.open()
+    guard let postgres = configuration.postgres else {
+      return try await PersonExport(directory, directory.database, bucket, person, destination).run()
+    }
+    let copy = FileManager.default.temporaryDirectory.appending(path: "partyline-\(UUID().uuidString).sqlite")
+    defer { unlink(copy.path(percentEncoded: false)) }
+    try await Thread.running { try Store.copy(.postgres(postgres), to: copy.path(percentEncoded: false)) }
+    return try await PersonExport(directory, copy, bucket, person, destination).run()
   }
 
   /// Erases a person, as the running server or this process.
@@ -30,14 +37,16 @@ extension OfflineCommands {
 /// An export in progress.
 private struct PersonExport {
   let directory: DataDirectory
+  /// An SQLite database.
+  let database: URL
   /// The bucket that keeps the files. Nil if the directory does.
   let bucket: S3Bucket?
   let person: String
   let destination: DataDirectory
 
-  init(_ directory: DataDirectory, _ bucket: S3Bucket?, _ person: String, _ destination: URL) {
-    (self.directory, self.bucket, self.person) = (directory, bucket, person)
-    self.destination = DataDirectory(destination)
+  init(_ directory: DataDirectory, _ database: URL, _ bucket: S3Bucket?, _ person: String, _ destination: URL) {
+    (self.directory, self.database, self.bucket) = (directory, database, bucket)
+    (self.person, self.destination) = (person, DataDirectory(destination))
   }
 
   func run() async throws -> [String] {
@@ -45,7 +54,7 @@ private struct PersonExport {
     guard lstat(destination.path, &status) != 0 else {
       throw ConfigurationError("\(destination.path) exists already. Name a new directory with --out.")
     }
-    let path = directory.database.path(percentEncoded: false)
+    let path = database.path(percentEncoded: false)
     guard let data = try await Thread.running({ try Store.personalData(of: person, path: path) }) else {
       throw PersonErasure.unknown(person)
     }

@@ -31,6 +31,21 @@ enum DatabaseCopy {
     try FileManager.default.moveItem(atPath: partial, toPath: path)
   }
 
+  /// Copies what a PostgreSQL database holds at this moment to a new SQLite file. A file at `path` is always a complete
+  /// copy.
+  /// - Throws: `StoreError`; then there is no file at `path`.
+  static func make(ofPostgres address: String, at path: String) throws {
+    let partial = path + ".partial"
+    remove(partial)
+    do {
+      _ = try TableCopy(from: .postgres(address), to: .file(partial))
+    } catch {
+      remove(partial)
+      throw error
+    }
+    try FileManager.default.moveItem(atPath: partial, toPath: path)
+  }
+
   /// Makes one complete file of a database that no other program has open, by moving its log into it, and checks the
   /// file. Does not change its schema. The file needs no log any more, so it can be read from a directory that cannot
   /// be written; the server gives it a log again.
@@ -89,11 +104,16 @@ extension DatabaseCopy {
 }
 
 extension Store {
-  /// Copies the database at `source` to a new file while a server may be writing to it. Only reads the source: it is
-  /// neither migrated nor checkpointed, whatever its version.
+  /// Copies a database to a new SQLite file while a server may be writing to it. Only reads the source: it is neither
+  /// migrated nor checkpointed. A file may be of any version, and a PostgreSQL database must be of this one.
   /// - Throws: `StoreError`; then there is no file at `path`.
-  public static func copy(_ source: String, to path: String) throws {
+  public static func copy(_ address: DatabaseAddress, to path: String) throws {
     guard fileSize(path) == nil else { throw StoreError.exists(path: path) }
+    let source: String
+    switch address {
+    case .file(let path): source = path
+    case .postgres(let address): return try DatabaseCopy.make(ofPostgres: address, at: path)
+    }
     try StoreError.naming(source) {
       let queue = try DatabaseQueue(path: source, configuration: SQLiteEngine.readingConfiguration)
       try DatabaseCopy.make(of: queue, at: path, .whole)

@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
 import Invites
+import Postgres
 
 /// The facts that an operator wants to know about a database, read without changing it.
 public struct DatabaseDiagnosis: Sendable {
-  /// The findings of `PRAGMA quick_check`. Empty when all is well.
+  /// The findings of `PRAGMA quick_check`, or on PostgreSQL of `Store.integrityCheck()`. Empty when all is well.
   public let damage: [String]
   /// When the newest row was written, by the clock of that time. Nil for a database without rows.
   public let newest: Timestamp?
@@ -30,6 +31,24 @@ extension Store {
       }
       try queue.close()
       return diagnosis
+    }
+  }
+
+  /// Examines a PostgreSQL database, which must be of this version. Servers may be writing to it meanwhile. Reads every
+  /// row, so it is slow for a large database.
+  /// - Returns: the facts, and the version of PostgreSQL, such as `15.4`.
+  /// - Throws: `StoreError`, for a database too with which Partyline cannot work.
+  public static func diagnose(postgres address: String) throws -> (DatabaseDiagnosis, version: String) {
+    try StoreError.naming(postgres: address) {
+      let session = try PostgresSession(address)
+      try PostgresMigrations(session, address: address).requireSuitable()
+      try session.send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+      let reader = Reader(.postgres(session))
+      let diagnosis = DatabaseDiagnosis(
+        damage: try faults(reader), newest: try reader.first(newest) { try $0.next(Timestamp?.self) } ?? nil,
+        vapidKeys: try reader.vapidKeys())
+      let version = session.connection.serverVersion
+      return (diagnosis, "\(version / 10_000).\(version % 10_000)")
     }
   }
 

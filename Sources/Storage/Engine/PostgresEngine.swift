@@ -10,7 +10,7 @@ import Synchronization
 /// server, as with SQLite: a seat is never given twice, and numbers that count up have no gaps or doubles.
 final class PostgresEngine: Sendable {
   let channel: ServerChannel
-  private let address: String
+  let address: String
   private let readers: ReaderPool<PostgresSession>
   private let state: Mutex<State>
   private let logger = Logger(label: "partyline.storage")
@@ -256,10 +256,6 @@ extension PostgresEngine {
 
 extension PostgresEngine {
   /// Runs a statement on the writer's connection, outside a transaction. Called between commits.
-  var hasNoFile: StoreError {
-    .unsuitable(path: StoreError.name(of: address), reason: "it is not a file", fix: "Copy it with pg_dump.")
-  }
-
   func runOutsideTransaction(_ sql: String) throws { _ = try writerSession().rows(sql) }
 }
 

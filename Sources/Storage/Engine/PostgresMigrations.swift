@@ -69,7 +69,7 @@ struct PostgresMigrations {
 
   /// Checks what cannot be changed later: the version, the encoding, and an order of texts by their bytes, as SQLite has
   /// it.
-  private func requireSuitable() throws {
+  func requireSuitable() throws {
     let name = StoreError.name(of: address)
     guard session.connection.serverVersion >= 140_000 else {
       throw StoreError.unsuitable(path: name, reason: "it is of a version before 14", fix: "Use PostgreSQL 15.")

@@ -48,7 +48,7 @@ extension Store {
             guard fileSize(path) == nil else { throw StoreError.exists(path: path) }
             switch engine.kind {
             case .sqlite(let database): try DatabaseCopy.make(of: database.pool, at: path, .whole)
-            case .postgres(let database): throw database.hasNoFile
+            case .postgres(let database): try DatabaseCopy.make(ofPostgres: database.address, at: path)
             }
           })
       }

@@ -4,17 +4,17 @@ import Invites
 extension Store {
   /// Returns what is wrong with the database, one sentence each; empty when all is well. Reads every page, so it is
   /// slow for a large database.
-  public func integrityCheck() throws -> [String] {
-    try engine.read { reader in
-      let damage = try reader.damage()
-      let drift = try reader.all(Self.miscounted) { "the counters of event \(try $0.next(String.self)) are wrong" }
-      let lines = try reader.all(Self.misplaced) { "the waitlist of event \(try $0.next(String.self)) is wrong" }
-      let folded = try reader.misfoldedGuests().map { "the search text of guest \($0) is wrong" }
-      let indexed = try reader.misindexedEvents().map { "the index of the words of event \($0) is wrong" }
-      let photos =
-        try reader.exists(Self.isMismeasured) ? ["the total size of all photos is wrong"] : []
-      return damage + drift + lines + folded + indexed + photos
-    }
+  public func integrityCheck() throws -> [String] { try engine.read(Self.faults) }
+
+  /// Implements `integrityCheck()`.
+  static func faults(_ reader: Reader) throws -> [String] {
+    let damage = try reader.damage()
+    let drift = try reader.all(miscounted) { "the counters of event \(try $0.next(String.self)) are wrong" }
+    let lines = try reader.all(misplaced) { "the waitlist of event \(try $0.next(String.self)) is wrong" }
+    let folded = try reader.misfoldedGuests().map { "the search text of guest \($0) is wrong" }
+    let indexed = try reader.misindexedEvents().map { "the index of the words of event \($0) is wrong" }
+    let photos = try reader.exists(isMismeasured) ? ["the total size of all photos is wrong"] : []
+    return damage + drift + lines + folded + indexed + photos
   }
 
   private static let isMismeasured = """

@@ -58,6 +58,17 @@ extension TableCopy {
   }
 }
 
+extension TableCopy {
+  /// Whether `database` has accounts that `source` does not have, so that it is not an earlier copy of it.
+  /// - Throws: `StoreError`.
+  public static func hasOtherAccounts(_ database: DatabaseAddress, than source: DatabaseAddress) throws -> Bool {
+    func accounts(_ address: DatabaseAddress) throws -> Set<String> {
+      try SnapshotOfTables.read(address) { Set(try $0.all("SELECT id FROM accounts") { try $0.next() }) }
+    }
+    return try !accounts(database).isSubset(of: accounts(source))
+  }
+}
+
 // MARK: Source
 
 /// Reads a database of either engine without a store, at one moment.
