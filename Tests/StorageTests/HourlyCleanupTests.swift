@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 @Suite struct UpkeepTests {
-  @Test(.onlySQLite) func backsUpWhileWritesGoOn() async throws {
+  @Test func backsUpWhileWritesGoOn() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
     let guests = try await fixture.guests(50, at: event)

@@ -62,7 +62,7 @@ import Testing
     #expect(try await fixture.restore(comment, by: fixture.hostAuthor).kind == .commented("rude"))
   }
 
-  @Test("An hour after unsending nothing of the message is in the file, not even in remembered requests", .onlySQLite)
+  @Test("An hour after unsending nothing of the message is in the file, not even in remembered requests")
   func wiping() async throws {
     let fixture = try await Fixture()
     let event = try await fixture.event()
