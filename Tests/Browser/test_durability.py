@@ -405,7 +405,7 @@ def test_guests_are_reminded_once_despite_kills(own_server):
 def test_a_token_is_made_by_the_running_server(own_server):
     token = own_server.command("token", own_server.demo().host["name"], check=True).stdout.strip()
     reply = own_server.request("GET", "/api/v1/events", headers={"Authorization": f"Bearer {token}"})
-    assert len(reply.json["items"]) == 8
+    assert len(reply.json["items"]) == 12
     refused = own_server.command("token", "Nobody")
     assert (refused.returncode, refused.stderr) == (1, "Error: There is no host named Nobody.\n")
 

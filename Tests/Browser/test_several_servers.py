@@ -183,7 +183,7 @@ def test_writes_wait_for_a_stopped_postgresql_and_are_then_asked_to_return_later
     own_postgres.stop()
     with ThreadPoolExecutor() as pool:
         waiting = pool.submit(respond, mortal_servers[0], party, 0, "accept")
-        eventually(lambda: mortal_servers[0].request("GET", "/readyz").status == 503)
+        eventually(lambda: "PostgreSQL cannot be reached" in mortal_servers[0].log)
         own_postgres.start()
         assert waiting.result(timeout=60).status == 200, waiting.result().body
     expect(page.get_by_role("listitem").filter(has_text="Guest 1 is going")).to_have_count(1)

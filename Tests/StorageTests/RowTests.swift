@@ -114,7 +114,11 @@ extension Fixture {
       }
     case .postgres:
       try store.engine.writeAndWait { transaction in
-        try transaction.run("SET LOCAL session_replication_role = replica")
+        let references = try transaction.all(
+          "SELECT CAST(conname AS TEXT) FROM pg_constraint WHERE contype = 'f' AND conrelid = CAST(? AS regclass)",
+          [table]
+        ) { try $0.next(String.self) }
+        for name in references { try transaction.run("ALTER TABLE \(table) DROP CONSTRAINT \"\(name)\"") }
         try transaction.run("DELETE FROM \(table)")
         try transaction.run(insertion, row)
       }

@@ -235,7 +235,9 @@ import Testing
     try await fixture.add("Rosé", to: survey, by: 0)
     try await fixture.answer(survey, .choose(2), by: 1)
     let person = fixture.guests[0]
-    let path = fixture.base.directory.path("partyline.sqlite")
+    // An export reads a copy, which is an SQLite file on either engine.
+    let path = fixture.base.directory.path("copy.sqlite")
+    try await fixture.store.backup(to: path)
     let exported = try #require(try Store.personalData(of: person.id.rawValue, path: path))
     #expect(exported.sections["surveyAnswers"]?.count == 1)
     try await fixture.erase(0)

@@ -35,7 +35,7 @@ enum TestDatabase {
       let connection = try PostgresConnection(maintenance)
       let template = try made.template ?? makeTemplate(connection)
       let name = "test_" + UUID().uuidString.lowercased().replacing("-", with: "")
-      _ = try connection.execute("CREATE DATABASE \(name) TEMPLATE \(template)")
+      _ = try connection.execute("CREATE DATABASE \(name) TEMPLATE \(template) STRATEGY FILE_COPY")
       made.template = template
       made.names[path] = name
       return .postgres(address(of: name))

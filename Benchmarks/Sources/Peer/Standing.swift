@@ -81,11 +81,12 @@ extension Standing {
     ).execute(arguments: [awaiting, accepted, maybe, declined, going, eventID])
     try db.cachedStatement(
       sql: """
-        INSERT INTO activities (event_id, sequence, id, author_kind, author_id, author_name, kind, body, status,
-        party_size, at) VALUES (?, ?, ?, 'guest', ?, ?, 'answered', ?, ?, ?, ?)
+        INSERT INTO activities (event_id, sequence, revision, id, author_kind, author_id, author_name, kind, body,
+        status, party_size, at) VALUES (?, ?, ?, ?, 'guest', ?, ?, 'answered', ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      eventID, activityCount + 1, UUID().uuidString, guestID, name, note, status, partySize, answeredAt,
+      eventID, activityCount + 1, activityCount + 1, UUID().uuidString, guestID, name, note, status, partySize,
+      answeredAt,
     ])
   }
 
