@@ -499,6 +499,22 @@ def test_a_video_has_a_still_on_its_card_and_a_broken_one_its_drawing(windows, s
     phone.page.wait_for_function("() => document.querySelector('.film-still video').videoWidth > 0")
 
 
+def test_the_link_shows_a_screen_that_was_changed_while_a_preset_was_on_its_way(bash):
+    link = bash.page.locator("[data-share-link]")
+    held = []
+    bash.page.route(re.compile(r"/preview\?preset=photo"), lambda route: held.append(route))
+    with bash.page.expect_request(re.compile(r"/preview\?preset=photo")):
+        bash.page.locator("[data-presets] a[data-preset=photo]").click()
+    bash.page.get_by_label("Screen", exact=True).select_option("false")
+    expect(link).to_have_value(re.compile("locked=false"))
+    eventually(lambda: bash.page.evaluate("true") and held)
+    # The server drew this page while the screen was still locked.
+    reply = held[0].fetch()
+    held[0].fulfill(response=reply, body=re.sub("locked=(true|false)", "locked=true", reply.text()))
+    expect(bash.page.locator("[data-presets] [aria-current]")).to_have_attribute("data-preset", "photo")
+    expect(link).to_have_value(re.compile(r"preset=photo.*locked=false"))
+
+
 def test_earlier_notifications_are_folded_below_and_the_link_follows_the_phone(bash):
     episodes = bash.trace.locator("[data-trace-session]")
     expect(episodes.first.locator(".trace-session-title")).to_contain_text("The Bash")

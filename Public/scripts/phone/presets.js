@@ -4,6 +4,7 @@ import { localized } from "../lib/texts.js"
 import { morph } from "./morph.js"
 import { pageOf } from "../lib/markup.js"
 import { isReduced } from "./motion.js"
+import { showShareLink } from "./share.js"
 
 // The parts of the page that depend on the chosen preset.
 const tellers = ["[data-presets]", "[data-sizes]", "[data-preset-note]", "[data-push]", "[data-share-link]", "[data-action=push-again]", "[data-appearance] input[type=hidden]"]
@@ -52,6 +53,8 @@ export function listenToPresets({ phone, setClock, server, exchange, screen, exp
     // Another preset was chosen meanwhile.
     if (number !== asked) return
     for (const selector of tellers) update(selector, page)
+    // The screen may have been changed since the server drew the page.
+    showShareLink()
     setClock()
     showChosen()
   }
