@@ -20,7 +20,7 @@ public final class PostgresConnection: @unchecked Sendable {
   private var lastName = 0
   private var pending: [Pending] = []
   public private(set) var isLost = false
-  /// The number of round trips: how often a caller waited for the server.
+  /// The number of times that a caller waited for the server and got its results.
   public private(set) var roundTrips = 0
 
   /// The most commands that are sent without reading their results, so that neither side waits for the other to read.
@@ -106,7 +106,6 @@ public final class PostgresConnection: @unchecked Sendable {
     guard !isLost else { throw lost() }
     guard !pending.isEmpty else { return }
     try flush()
-    roundTrips += 1
     let awaited = pending
     pending = []
     var failure: PostgresError?
@@ -116,6 +115,7 @@ public final class PostgresConnection: @unchecked Sendable {
       if failure == nil { failure = outcome.failure }
     }
     if library.status(connection) != Libpq.isConnected { throw lost() }
+    roundTrips += 1
     if let failure { throw failure }
   }
 

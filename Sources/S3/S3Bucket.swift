@@ -28,7 +28,7 @@ public final class S3Bucket: Sendable {
     public var description: String { "s3://\(bucket)/\(prefix)" }
   }
 
-  /// What a listing says about an object.
+  /// An object as a listing describes it.
   public struct Object: Hashable, Sendable {
     /// The key without the bucket's prefix.
     public let key: String

@@ -11,7 +11,7 @@ import Testing
 @testable import PageKit
 @testable import Web
 
-/// What one server does when others share its database. A second store on the file stands for another server.
+/// One server is tested beside others with the same database. A second store on the file stands for another server.
 @Suite("Servers that share a database", .timeLimit(.minutes(20))) struct SeveralServersTests {
   private static func path(of server: TestServer) -> String {
     DataDirectory(server.directory).database.path(percentEncoded: false)

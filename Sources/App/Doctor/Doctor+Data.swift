@@ -12,6 +12,19 @@ struct ExaminedData: Sendable {
   /// The keys of push notifications. Nil when the database could not be read.
   var keys: [KeptVAPIDKey]?
   var secret: Secret?
+
+  /// Takes over what was read, and says whether the database is damaged.
+  /// - Parameters:
+  ///   - name: the database, as the beginning of a sentence.
+  ///   - sound: the sentence about a database without damage.
+  fileprivate mutating func take(
+    _ diagnosis: DatabaseDiagnosis, of name: String, fix: String, otherwise sound: String
+  ) {
+    (newest, keys) = (diagnosis.newest, diagnosis.vapidKeys)
+    findings.append(
+      diagnosis.damage.first.map { Finding(.error, "database", "\(name) is damaged: \($0).", fix: fix) }
+        ?? Finding(.ok, "database", sound))
+  }
 }
 
 extension Doctor {
@@ -168,14 +181,10 @@ extension Doctor {
     let missing = ["-wal", "-shm"].map { path + $0 }.filter { !FileManager.default.fileExists(atPath: $0) }
     defer { removeLeftovers(missing) }
     do {
-      let diagnosis = try Store.diagnose(path: path)
-      (data.newest, data.keys) = (diagnosis.newest, diagnosis.vapidKeys)
-      data.findings.append(
-        diagnosis.damage.first.map {
-          Finding(
-            .error, "database", "The database is damaged: \($0).",
-            fix: "Stop the server and restore a backup with `partyline restore BACKUP --replace`.")
-        } ?? Finding(.ok, "database", "SQLite's quick check finds no damage in the database."))
+      data.take(
+        try Store.diagnose(path: path), of: "The database",
+        fix: "Stop the server and restore a backup with `partyline restore BACKUP --replace`.",
+        otherwise: "SQLite's quick check finds no damage in the database.")
     } catch {
       data.findings.append(Finding("database", error))
     }
@@ -185,13 +194,10 @@ extension Doctor {
   private func examine(postgres address: String, _ data: inout ExaminedData) {
     do {
       let (diagnosis, version) = try Store.diagnose(postgres: address)
-      (data.newest, data.keys) = (diagnosis.newest, diagnosis.vapidKeys)
-      data.findings.append(
-        diagnosis.damage.first.map {
-          Finding(
-            .error, "database", "\(configuration.database.name) is damaged: \($0).",
-            fix: "Restore a backup to an empty database with `partyline restore`.")
-        } ?? Finding(.ok, "database", "All counters and indexes in \(configuration.database.name) are right."))
+      let name = configuration.database.name
+      data.take(
+        diagnosis, of: name, fix: "Restore a backup to an empty database with `partyline restore`.",
+        otherwise: "All counters and indexes in \(name) are right.")
       data.findings.append(Finding(.ok, "postgresql", "PostgreSQL is \(version)."))
     } catch {
       data.findings.append(Finding("database", error))

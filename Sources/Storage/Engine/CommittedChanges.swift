@@ -34,6 +34,13 @@ public struct CommittedChanges: Hashable, Codable, Sendable {
 
   public init() {}
 
+  /// Says that another server may have changed anything.
+  static var anything: CommittedChanges {
+    var changes = CommittedChanges()
+    changes.mayBeAnything = true
+    return changes
+  }
+
   var isEmpty: Bool {
     events.isEmpty && guests.isEmpty && privateMessages.isEmpty && hosts.isEmpty && !hasDeliveries && !hasTriggers
       && !endsAccess && !mayBeAnything

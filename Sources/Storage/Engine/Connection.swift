@@ -15,6 +15,11 @@ enum Connection {
     }
   }
 
+  /// Waits for all statements of `run`, so that their errors are thrown here.
+  func finish() throws {
+    if case .postgres(let session) = self { try session.finish() }
+  }
+
   /// The number of rows that the latest statement inserted, updated or deleted.
   var changesCount: Int {
     get throws {
@@ -40,7 +45,7 @@ enum Connection {
       let value = try body()
       if mode == .dryRun { try run("ROLLBACK TO SAVEPOINT one_write") }
       try run("RELEASE SAVEPOINT one_write")
-      if case .postgres(let session) = self { try session.finish() }
+      try finish()
       return value
     } catch {
       // On errors such as a full disk SQLite rolls back the whole transaction itself, and the savepoint no longer
@@ -48,7 +53,7 @@ enum Connection {
       if isInsideTransaction {
         try run("ROLLBACK TO SAVEPOINT one_write")
         try run("RELEASE SAVEPOINT one_write")
-        if case .postgres(let session) = self { try session.finish() }
+        try finish()
       }
       throw error
     }

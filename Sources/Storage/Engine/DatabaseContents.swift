@@ -14,6 +14,18 @@ public struct DatabaseContents: Hashable, Sendable {
   /// The value that `Store.keyCheck()` will return. Nil when the database has none yet.
   public let keyCheck: String?
 
+  /// - Parameters:
+  ///   - name: the database as messages name it.
+  ///   - known: the names of the migrations of this version, in their order.
+  /// - Throws: `StoreError.tooNew` when a migration was applied that is not known.
+  init(of name: String, _ applied: Set<String>, known: [String], hasAccounts: Bool, keyCheck: String?) throws {
+    let unknown = applied.subtracting(known).sorted()
+    guard unknown.isEmpty else { throw StoreError.tooNew(path: name, unknownMigrations: unknown) }
+    self.applied = applied
+    pending = known.filter { !applied.contains($0) }
+    (self.hasAccounts, self.keyCheck) = (hasAccounts, keyCheck)
+  }
+
   /// Reads the database without changing anything in it, as `read(path:)` does.
   /// - Returns: nil for a file that is missing or empty, and for a PostgreSQL database without tables.
   public static func read(_ address: DatabaseAddress) throws -> DatabaseContents? {
@@ -62,10 +74,8 @@ extension Database {
       guard isEmpty else { throw StoreError.foreign(path: path) }
     }
     guard !applied.contains(Migrations.unreleased) else { throw StoreError.unreleased(path: path) }
-    let unknown = applied.subtracting(migrator.migrations).sorted()
-    guard unknown.isEmpty else { throw StoreError.tooNew(path: path, unknownMigrations: unknown) }
-    return DatabaseContents(
-      applied: applied, pending: migrator.migrations.filter { !applied.contains($0) },
+    return try DatabaseContents(
+      of: path, applied, known: migrator.migrations,
       hasAccounts: try tableExists("accounts") && Reader(self).exists("SELECT 1 FROM accounts LIMIT 1"),
       keyCheck: try tableExists("server") ? String.fetchOne(self, sql: "SELECT key_check FROM server") : nil)
   }

@@ -126,7 +126,7 @@ extension Store {
 private struct Column {
   let table: String
   let name: String
-  /// How words are looked for in it. SQLite stores texts and bytes in any column.
+  /// The kind decides which search fits the column. SQLite stores texts and bytes in any column.
   let kind: Kind
 
   enum Kind { case any, text, bytes }

@@ -100,8 +100,7 @@ extension PostgresEngine {
           do {
             return try body(session)
           } catch {
-            // The round trip that failed is counted too.
-            hasRead = session.connection.roundTrips > roundTrips + 1
+            hasRead = session.connection.roundTrips > roundTrips
             throw error
           }
         }
@@ -109,7 +108,7 @@ extension PostgresEngine {
         return value
       } catch let error as PostgresError where error.kind == .disconnected && !hasRead {
         // The others were lost with the same server.
-        readers.forgetIdle()
+        readers.takeIdle()
         try waitForDatabase(after: error)
       }
     }
@@ -121,7 +120,7 @@ extension PostgresEngine {
 extension PostgresEngine {
   /// Performs the writes in one transaction and commits them together. Waits for a database that is out of reach, and
   /// tries again when another program's transaction got in the way: then each write in a transaction of its own.
-  /// - Parameter attempts: gets the writes that were performed, also when the commit fails.
+  /// - Parameter attempts: gets the writes that were performed, each with its own result. Stays empty when this throws.
   func commit(
     _ batch: [QueuedWrite], _ composers: NotificationComposers, into attempts: inout [QueuedWrite.Attempt]
   ) throws {
@@ -164,7 +163,7 @@ extension PostgresEngine {
     }
   }
 
-  /// What is known of a transaction that is under way.
+  /// A transaction that is under way.
   private struct OpenTransaction {
     var attempts: [QueuedWrite.Attempt] = []
     /// The transaction's identifier, by which PostgreSQL later knows whether it was committed.
@@ -234,19 +233,20 @@ extension PostgresEngine {
   /// - Throws: `error` when PostgreSQL does not answer for too long, or has forgotten the transaction.
   private func isCommitted(_ id: String, after error: PostgresError) throws -> Bool {
     while true {
+      let status: PostgresValue
       do {
-        let rows = try writerSession().rows("SELECT COALESCE(pg_xact_status(CAST(? AS xid8)), '')", [id])
-        guard case .text(let status) = rows.value(row: 0, column: 0) else { throw error }
-        switch status {
-        case "committed": return true
-        case "aborted": return false
-        case "": throw error
-        // The server has not noticed yet that the connection is gone.
-        default: usleep(50_000)
-        }
+        status = try writerSession().rows("SELECT pg_xact_status(CAST(? AS xid8))", [id]).value(row: 0, column: 0)
       } catch let again as PostgresError where again.kind == .disconnected {
         state.withLock { $0.writer = nil }
         try waitForDatabase(after: again)
+        continue
+      }
+      switch status {
+      case .text("committed"): return true
+      case .text("aborted"): return false
+      // The server has not noticed yet that the connection is gone.
+      case .text: usleep(50_000)
+      default: throw error
       }
     }
   }

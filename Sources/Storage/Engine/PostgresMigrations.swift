@@ -50,18 +50,12 @@ struct PostgresMigrations {
       try reader.all("SELECT CAST(tablename AS TEXT) FROM pg_tables WHERE schemaname = current_schema()") {
         try $0.next(String.self)
       })
-    let names = migrations.map(\.name)
-    guard tables.contains(Self.table) else {
-      guard tables.isEmpty else { throw StoreError.foreign(path: StoreError.name(of: address)) }
-      return DatabaseContents(applied: [], pending: names, hasAccounts: false, keyCheck: nil)
-    }
-    let applied = Set(try reader.all("SELECT name FROM \(Self.table)") { try $0.next(String.self) })
-    let unknown = applied.subtracting(names).sorted()
-    guard unknown.isEmpty else {
-      throw StoreError.tooNew(path: StoreError.name(of: address), unknownMigrations: unknown)
-    }
-    return DatabaseContents(
-      applied: applied, pending: names.filter { !applied.contains($0) },
+    let name = StoreError.name(of: address)
+    let isOurs = tables.contains(Self.table)
+    guard isOurs || tables.isEmpty else { throw StoreError.foreign(path: name) }
+    let applied = isOurs ? try reader.all("SELECT name FROM \(Self.table)") { try $0.next(String.self) } : []
+    return try DatabaseContents(
+      of: name, Set(applied), known: migrations.map(\.name),
       hasAccounts: try tables.contains("accounts") && reader.exists("SELECT 1 FROM accounts LIMIT 1"),
       keyCheck: try tables.contains("server")
         ? reader.first("SELECT key_check FROM server WHERE key_check IS NOT NULL") { try $0.next() } : nil)

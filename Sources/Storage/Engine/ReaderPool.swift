@@ -40,13 +40,13 @@ final class ReaderPool<Link: Sendable>: Sendable {
     return try body(connection)
   }
 
-  /// Forgets the connections that nobody uses at the moment.
-  func forgetIdle() {
-    let idle = state.withLock { state in
+  /// Takes the connections out of the pool that are not lent at the moment.
+  @discardableResult
+  func takeIdle() -> [Link] {
+    state.withLock { state in
       defer { state.idle = [] }
       return state.idle
     }
-    _ = idle
   }
 
   /// Refuses new reads, and returns the connections when the current reads are done.
@@ -54,10 +54,7 @@ final class ReaderPool<Link: Sendable>: Sendable {
     state.withLock { $0.isClosed = true }
     for _ in 0..<limit { places.wait() }
     defer { for _ in 0..<limit { places.signal() } }
-    return state.withLock { state in
-      defer { state.idle = [] }
-      return state.idle
-    }
+    return takeIdle()
   }
 
   /// Returns the connection that was used last, because its pages are in the processor's cache.

@@ -11,7 +11,7 @@ import Synchronization
 /// as one message, at most twenty times a second: a NOTIFY in each commit would make the commits of all servers wait
 /// for one another. A message may be lost with the connection. Then the server is told that anything may have changed.
 final class ServerChannel: Sendable {
-  /// What a message holds.
+  /// The JSON of a message.
   private struct Message: Codable {
     var sender: String
     var changes: CommittedChanges?
@@ -100,7 +100,7 @@ final class ServerChannel: Sendable {
       do {
         if let session { try listen(on: session) } else { session = try Self.connected(address) }
         if state.withLock({ $0.isClosed }) { return }
-        tell { $0.mayBeAnything = true }
+        onForeignCommit(.anything)
       } catch {
         session = nil
         logger.warning("other servers cannot be heard for the moment", metadata: ["error": "\(error)"])
@@ -142,9 +142,7 @@ final class ServerChannel: Sendable {
       if !changes.isEmpty {
         var payload = try encoded(Message(sender: sender, changes: changes))
         if payload.utf8.count > Self.sizeLimit {
-          var anything = CommittedChanges()
-          anything.mayBeAnything = true
-          payload = try encoded(Message(sender: sender, changes: anything))
+          payload = try encoded(Message(sender: sender, changes: .anything))
         }
         try notify(payload, on: session)
       }
@@ -170,17 +168,11 @@ final class ServerChannel: Sendable {
 
   private func receive(_ payload: String) {
     guard let message = try? JSONDecoder().decode(Message.self, from: Data(payload.utf8)) else {
-      return tell { $0.mayBeAnything = true }
+      return onForeignCommit(.anything)
     }
     guard message.sender != sender else { return }
     if let changes = message.changes, !changes.isEmpty { onForeignCommit(changes) }
     if let note = message.note { onNote.withLock({ $0 })?(note.topic, note.payload) }
-  }
-
-  private func tell(_ change: (inout CommittedChanges) -> Void) {
-    var changes = CommittedChanges()
-    change(&changes)
-    onForeignCommit(changes)
   }
 
   /// Returns when a message arrives, something is to be sent, or the time is over.

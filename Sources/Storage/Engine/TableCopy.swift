@@ -10,7 +10,7 @@ import SystemCrypto
 /// one copy fills an empty database while a server runs on the source, and a second one, which is short, adds what
 /// changed until the server stopped. The target is written in one transaction, and then compared with the source.
 public struct TableCopy: Sendable {
-  /// What the copy did to one table.
+  /// The changes that the copy made to one table.
   public struct Table: Hashable, Sendable {
     public let name: String
     /// The number of rows that it holds, in the source and in the target.

@@ -60,7 +60,8 @@ struct CheckInRow {
     """
   }
 
-  /// Who is expected: the members of a household who come, with their number, or the companions.
+  /// The people who are expected with the guest: the members of a household who come, with their number, or the
+  /// companions.
   private var names: HTML? {
     ComingMembers(guest: guest, language: language).html
       ?? CompanionNames(guest: guest, tag: "span", language: language).html

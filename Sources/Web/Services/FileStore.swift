@@ -191,7 +191,7 @@ extension FileStore {
   }
 }
 
-/// What the store holds, for the sweeps.
+/// The sweeps list the files of the store and delete some of them.
 extension FileStore {
   package struct StoredFile: Hashable, Sendable {
     package let name: String
@@ -354,7 +354,7 @@ extension FileStore {
 }
 
 extension S3Error {
-  /// What the operator can do. Nil when nothing is to be done.
+  /// A sentence that tells the operator the remedy. Nil when no remedy is known.
   package var fix: String? {
     switch self {
     case .noSuchBucket: "Create the bucket, or check PARTYLINE_FILES and PARTYLINE_S3_ENDPOINT."

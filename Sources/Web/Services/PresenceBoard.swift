@@ -18,7 +18,7 @@ package final class PresenceBoard: Sendable {
     var elsewhere: [Event.ID: [ServerID: VisitorList]] = [:]
     /// When this server last heard from each of the others.
     var heard: [ServerID: Timestamp] = [:]
-    /// What the other servers were last told of each event.
+    /// The visitors of each event that this server last reported to the others.
     var told: [Event.ID: VisitorList] = [:]
   }
 
