@@ -15,30 +15,29 @@ enum DatabaseCopy {
   /// Copies what `source` holds at this moment to a new file. A file at `path` is always a complete copy.
   /// - Throws: `StoreError`, for a damaged copy too; then there is no file at `path`.
   static func make(of source: some DatabaseReader, at path: String, _ check: Check) throws {
-    let partial = path + ".partial"
-    remove(partial)
-    do {
+    try complete(path) { partial in
       try StoreError.naming(path) {
         let copy = try DatabaseQueue(path: partial)
         try source.backup(to: copy)
         try copy.close()
       }
       try settle(partial, check)
-    } catch {
-      remove(partial)
-      throw error
     }
-    try FileManager.default.moveItem(atPath: partial, toPath: path)
   }
 
   /// Copies what a PostgreSQL database holds at this moment to a new SQLite file. A file at `path` is always a complete
   /// copy.
   /// - Throws: `StoreError`; then there is no file at `path`.
   static func make(ofPostgres address: String, at path: String) throws {
+    try complete(path) { _ = try TableCopy(from: .postgres(address), to: .file($0)) }
+  }
+
+  /// Gives the file the name `path` once `make` has made it under another name.
+  private static func complete(_ path: String, _ make: (_ partial: String) throws -> Void) throws {
     let partial = path + ".partial"
     remove(partial)
     do {
-      _ = try TableCopy(from: .postgres(address), to: .file(partial))
+      try make(partial)
     } catch {
       remove(partial)
       throw error

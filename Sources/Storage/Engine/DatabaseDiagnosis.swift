@@ -42,11 +42,11 @@ extension Store {
     try StoreError.naming(postgres: address) {
       let session = try PostgresSession(address)
       try PostgresMigrations(session, address: address).requireSuitable()
-      try session.send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-      let reader = Reader(.postgres(session))
-      let diagnosis = DatabaseDiagnosis(
-        damage: try faults(reader), newest: try reader.first(newest) { try $0.next(Timestamp?.self) } ?? nil,
-        vapidKeys: try reader.vapidKeys())
+      let diagnosis = try session.onSnapshot { reader in
+        DatabaseDiagnosis(
+          damage: try faults(reader), newest: try reader.first(newest) { try $0.next(Timestamp?.self) } ?? nil,
+          vapidKeys: try reader.vapidKeys())
+      }
       let version = session.connection.serverVersion
       return (diagnosis, "\(version / 10_000).\(version % 10_000)")
     }

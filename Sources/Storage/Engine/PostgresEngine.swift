@@ -68,21 +68,7 @@ final class PostgresEngine: Sendable {
 extension PostgresEngine {
   /// Runs several statements on one snapshot of the database.
   func read<Value>(_ body: (Reader) throws -> Value) throws -> Value {
-    try reading { session in
-      try session.send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-      do {
-        let value = try body(Reader(.postgres(session)))
-        try session.send("COMMIT")
-        try session.connection.flush()
-        return value
-      } catch {
-        if !session.isLost {
-          try session.send("ROLLBACK")
-          try session.connection.flush()
-        }
-        throw error
-      }
-    }
+    try reading { try $0.onSnapshot(body) }
   }
 
   /// Runs one statement, which needs no transaction to see one snapshot.
@@ -177,9 +163,8 @@ extension PostgresEngine {
   ) throws -> [QueuedWrite.Attempt] {
     do {
       var id: String?
-      try session.send("BEGIN")
+      try session.beginWriting()
       if !batch.contains(where: \.isFlushed) { try session.send("SET LOCAL synchronous_commit = off") }
-      try session.send("SELECT pg_advisory_xact_lock(\(Lock.commit))")
       try session.connection.send("SELECT CAST(pg_current_xact_id() AS TEXT)") { rows in
         if case .text(let text) = rows.value(row: 0, column: 0) { id = text }
       }
@@ -200,10 +185,7 @@ extension PostgresEngine {
       _ = try session.rows("COMMIT")
       return transaction.attempts
     } catch {
-      if !session.isLost, session.isInsideTransaction {
-        try? session.send("ROLLBACK")
-        try? session.finish()
-      }
+      session.rollBack()
       throw error
     }
   }

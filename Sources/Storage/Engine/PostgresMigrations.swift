@@ -23,20 +23,16 @@ struct PostgresMigrations {
     defer { _ = try? session.rows("SELECT pg_advisory_unlock(\(PostgresEngine.Lock.migration))") }
     let contents = try contents(migrations)
     for migration in migrations where !contents.applied.contains(migration.name) {
-      try session.send("BEGIN")
       do {
         // Servers of the version before go on writing, between two migrations.
-        try session.send("SELECT pg_advisory_xact_lock(\(PostgresEngine.Lock.commit))")
+        try session.beginWriting()
         try session.send("CREATE TABLE IF NOT EXISTS \(Self.table) (name TEXT NOT NULL PRIMARY KEY)")
         for statement in Self.statements(SharedSQL.postgres(migration: migration.sql)) { try session.send(statement) }
         try session.send("INSERT INTO \(Self.table) (name) VALUES (?)", [migration.name])
         try session.send("COMMIT")
         try session.finish()
       } catch {
-        if !session.isLost {
-          try? session.send("ROLLBACK")
-          try? session.finish()
-        }
+        session.rollBack()
         throw error
       }
     }

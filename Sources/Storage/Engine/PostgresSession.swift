@@ -37,6 +37,36 @@ final class PostgresSession: @unchecked Sendable {
   /// Waits for all statements that were sent.
   func finish() throws { try connection.finish() }
 
+  /// Runs `body` in a transaction whose statements all see the same. Does not wait for its end.
+  func onSnapshot<Value>(_ body: (Reader) throws -> Value) throws -> Value {
+    try send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    do {
+      let value = try body(Reader(.postgres(self)))
+      try send("COMMIT")
+      try connection.flush()
+      return value
+    } catch {
+      if !isLost {
+        try send("ROLLBACK")
+        try connection.flush()
+      }
+      throw error
+    }
+  }
+
+  /// Begins a transaction that writes. It takes the lock of all commits before it reads anything.
+  func beginWriting() throws {
+    try send("BEGIN")
+    try send("SELECT pg_advisory_xact_lock(\(PostgresEngine.Lock.commit))")
+  }
+
+  /// Ends the open transaction, if there is one, without keeping its changes.
+  func rollBack() {
+    guard !isLost, isInsideTransaction else { return }
+    try? send("ROLLBACK")
+    try? finish()
+  }
+
   /// The number of rows that the latest statement of `send` changed.
   var changesCount: Int {
     get throws {

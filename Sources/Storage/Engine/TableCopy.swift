@@ -91,11 +91,11 @@ private enum SnapshotOfTables {
       return try StoreError.naming(postgres: address) {
         let session = try PostgresSession(address)
         try session.send("SET idle_in_transaction_session_timeout = 0")
-        try session.send("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        try requireCurrent(
-          try PostgresMigrations(session, address: address).contents(embeddedMigrations()), StoreError.name(of: address)
-        )
-        return try body(Reader(.postgres(session)))
+        return try session.onSnapshot { reader in
+          let contents = try PostgresMigrations(session, address: address).contents(embeddedMigrations())
+          try requireCurrent(contents, StoreError.name(of: address))
+          return try body(reader)
+        }
       }
     }
   }
@@ -152,8 +152,7 @@ private enum CopyTarget {
     try PostgresMigrations(session, address: address).migrate(embeddedMigrations())
     try session.send("SET idle_in_transaction_session_timeout = 0")
     do {
-      try session.send("BEGIN")
-      try session.send("SELECT pg_advisory_xact_lock(\(PostgresEngine.Lock.commit))")
+      try session.beginWriting()
       let references = try TakenReferences(session)
       let value = try body(.postgres(session))
       try references.putBack(session)
@@ -162,10 +161,7 @@ private enum CopyTarget {
       _ = try session.rows("ANALYZE")
       return value
     } catch {
-      if !session.isLost, session.isInsideTransaction {
-        try? session.send("ROLLBACK")
-        try? session.finish()
-      }
+      session.rollBack()
       guard let error = error as? PostgresError, error.isConflict else { throw error }
       throw StoreError.uncopied(
         path: StoreError.name(of: address), reason: "another program uses it", fix: "Stop it, and try again.")
