@@ -4,12 +4,15 @@ import Invites
 struct AnswerContext {
   let invitation: Invitation
   let headcount: Headcount
+  /// Whether the guest's phone shows a badge.
+  let hasBadge: Bool
 
   // Built once, because every RSVP uses the query twice.
   fileprivate static let ofGuest = "\(query) WHERE guests.id = ?"
   fileprivate static let ofToken = "\(query) WHERE guests.token_hash = ?"
   private static let query = """
-    SELECT \(EventRow.columns), \(EventRow.headcount), \(GuestRow.columns)
+    SELECT \(EventRow.columns), \(EventRow.headcount), \(GuestRow.columns),
+    EXISTS (SELECT 1 FROM phones WHERE phones.id = guests.id AND badge > 0)
     FROM guests JOIN events ON events.id = guests.event_id \(EventRow.joins)
     """
 }
@@ -27,7 +30,9 @@ extension Reader {
     try first(sql, [value]) { columns in
       let event = try columns.event()
       let headcount = try columns.headcount()
-      return AnswerContext(invitation: Invitation(event: event, guest: try columns.guest()), headcount: headcount)
+      return AnswerContext(
+        invitation: Invitation(event: event, guest: try columns.guest()), headcount: headcount,
+        hasBadge: try columns.next())
     }
   }
 }

@@ -64,12 +64,15 @@ extension Transaction {
       throw Failure(.notFound, "There is no such invitation.")
     }
     try current.invitation.guest.requireListed()
-    if isLooking { try noteLook(of: current.invitation.guest, at: context.at) }
+    if isLooking { try noteLook(of: current.invitation.guest, hasBadge: current.hasBadge, at: context.at) }
     let ahead = current.headcount.waitlisted == 0 ? 0 : try partiesAhead(of: current.invitation.guest)
     let response = try AnswerOutcome(response, to: current, onBehalf: hostAnswer, ahead: ahead, context: context)
     guard response.changesRSVP || !response.activities.isEmpty else { return response.receipt }
     let event = current.invitation.event
-    if response.changesRSVP { try put(response.rsvp, of: current.invitation.guest, at: event, now: context.at) }
+    if response.changesRSVP {
+      try put(
+        response.rsvp, of: current.invitation.guest, hasBadge: current.hasBadge, at: event, now: context.at)
+    }
     try update(response.headcount, of: event.id, newActivities: response.activities.count)
     // A household whose answer is not complete has no entry yet, but its hosts see who has declined.
     if response.activities.isEmpty { try touch(event.id) }
@@ -143,9 +146,12 @@ private struct AnswerOutcome {
 
 extension Transaction {
   /// Writes a guest's new RSVP, with all that follows from it for the guest. The caller updates the event's counters.
-  /// - Parameter guest: the guest before the change.
-  func put(_ rsvp: RSVP, of guest: Guest, at event: Event, now: Timestamp) throws {
+  /// - Parameters:
+  ///   - guest: the guest before the change.
+  ///   - hasBadge: whether the guest's phone may show a badge.
+  func put(_ rsvp: RSVP, of guest: Guest, hasBadge: Bool = true, at event: Event, now: Timestamp) throws {
     try update(rsvp, of: guest)
+    if hasBadge { try lowerBadge(of: guest.id) }
     if rsvp.status == .declined {
       if event.surveyCount > 0 { try withdrawSurveyAnswers(of: guest.id, at: event.id, kinds: [.list]) }
       try withdrawReminders(at: event.id, of: guest.id, now)
@@ -173,7 +179,6 @@ extension Transaction {
       if rsvp.status == .waitlisted { try putInLine(guest.id, at: guest.eventID) }
       if guest.rsvp.status == .waitlisted { try takeOutOfLine(guest.id) }
     }
-    try lowerBadge(of: guest.id)
   }
 
   fileprivate func update(_ headcount: Headcount, of event: Event.ID, newActivities: Int) throws {

@@ -23,10 +23,9 @@ extension Transaction {
       return
     }
     var isToldToAll = true
-    for account in try hosts(of: event) {
-      let notification =
-        try unsentNotification(collapseID, to: account) ?? context.identifier(of: HostNotification.self)
-      guard try wants(notification, account, occasion, of: event) else {
+    for (account, unsent, preferences) in try hostsToTell(of: event, collapseID) {
+      let notification = unsent ?? context.identifier(of: HostNotification.self)
+      guard try wants(notification, account, preferences, occasion, of: event) else {
         isToldToAll = false
         continue
       }
@@ -48,9 +47,9 @@ extension Transaction {
   /// Whether the host wants this notification. A host who has turned off answers may still want to know that everybody
   /// has answered.
   private func wants(
-    _ id: HostNotification.ID, _ account: Account.ID, _ occasion: HostNotification.Occasion, of event: Event.ID
+    _ id: HostNotification.ID, _ account: Account.ID, _ preferences: HostPreferences,
+    _ occasion: HostNotification.Occasion, of event: Event.ID
   ) throws -> Bool {
-    let preferences = try hostPreferences(of: account)
     guard occasion == .answers, !preferences[.answers] else { return preferences.allows(occasion, isMilestone: false) }
     let notification = HostNotification(
       id, to: account, occasion, of: try requireEvent(event), headcount: try requireHeadcount(of: event), in: .english)
@@ -114,9 +113,18 @@ extension Transaction {
 
 private typealias HostDevice = (id: Device.ID, name: String, service: String)
 
+private typealias HostToTell = (account: Account.ID, unsent: HostNotification.ID?, preferences: HostPreferences)
+
 extension Reader {
   private static let hosts = """
     SELECT host_id AS id FROM events WHERE id = ? UNION SELECT account_id FROM co_hosts WHERE event_id = ?
+    """
+
+  // Built once, because every RSVP uses it.
+  private static let hostsToTell = """
+    SELECT hosts.id, (SELECT id FROM host_notifications WHERE account_id = hosts.id AND collapse_id = ? AND sent_at IS NULL
+      ORDER BY created_at DESC LIMIT 1), \(HostPreferencesRow.columns)
+    FROM (\(hosts)) AS hosts LEFT JOIN host_preferences ON host_preferences.account_id = hosts.id ORDER BY hosts.id
     """
 
   func hosts(of event: Event.ID) throws -> [Account.ID] {
@@ -135,14 +143,11 @@ extension Reader {
     return try all(sql, [account, account]) { (try $0.next(), try $0.next(), try $0.next()) }
   }
 
-  /// Returns the notification with this collapse id that has not been written yet.
-  fileprivate func unsentNotification(_ collapseID: String, to account: Account.ID) throws -> HostNotification.ID? {
-    try first(
-      """
-      SELECT id FROM host_notifications WHERE account_id = ? AND collapse_id = ? AND sent_at IS NULL
-      ORDER BY created_at DESC LIMIT 1
-      """, [account, collapseID]
-    ) { try $0.next() }
+  /// Returns the hosts, each with the notification of this collapse id that has not been written yet, if there is one.
+  fileprivate func hostsToTell(of event: Event.ID, _ collapseID: String) throws -> [HostToTell] {
+    try all(Self.hostsToTell, [collapseID, event, event]) {
+      (try $0.next(), try $0.next(), try $0.hostPreferences())
+    }
   }
 
   fileprivate func waitingDelivery(

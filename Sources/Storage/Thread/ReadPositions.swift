@@ -53,7 +53,8 @@ extension Reader {
 
 extension Transaction {
   /// Records that a guest looks at the event, with the precision of `Store.Threads.sightSeconds`.
-  func noteLook(of guest: Guest, at now: Timestamp) throws {
+  /// - Parameter hasBadge: whether the guest's phone may show a badge.
+  func noteLook(of guest: Guest, hasBadge: Bool = true, at now: Timestamp) throws {
     try run(
       """
       INSERT INTO read_positions (event_id, reader_kind, reader_id, first_seen_at, last_seen_at, read_sequence)
@@ -61,7 +62,8 @@ extension Transaction {
       ON CONFLICT (event_id, reader_kind, reader_id) DO UPDATE SET last_seen_at = excluded.last_seen_at
       WHERE read_positions.last_seen_at <= ?
       """, [guest.eventID, guest.id, now, now, now.adding(seconds: -Store.Threads.sightSeconds)])
-    if try changesCount > 0 { try lowerBadge(of: guest.id) }
+    // PostgreSQL is waited for only if that matters.
+    if hasBadge, try changesCount > 0 { try lowerBadge(of: guest.id) }
   }
 
   /// Stores the highest number read, up to the number of entries.
