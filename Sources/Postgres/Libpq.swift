@@ -37,6 +37,7 @@ struct Libpq: @unchecked Sendable {
   let getisnull: @convention(c) (Result, CInt, CInt) -> CInt
   let getlength: @convention(c) (Result, CInt, CInt) -> CInt
   let getvalue: @convention(c) (Result, CInt, CInt) -> UnsafeMutablePointer<CChar>?
+  let cmdStatus: @convention(c) (Result) -> Text?
   let cmdTuples: @convention(c) (Result) -> Text?
   let consumeInput: @convention(c) (Connection) -> CInt
   let notifies: @convention(c) (Connection) -> UnsafeMutableRawPointer?
@@ -114,6 +115,7 @@ struct Libpq: @unchecked Sendable {
     getisnull = try function("PQgetisnull")
     getlength = try function("PQgetlength")
     getvalue = try function("PQgetvalue")
+    cmdStatus = try function("PQcmdStatus")
     cmdTuples = try function("PQcmdTuples")
     consumeInput = try function("PQconsumeInput")
     notifies = try function("PQnotifies")

@@ -5,12 +5,17 @@ import Foundation
 /// It works in pipeline mode: commands whose rows are not needed at once are sent with the next command that is waited
 /// for, which saves a round trip for each. See PostgreSQL 15: libpq, Pipeline Mode.
 public final class PostgresConnection: @unchecked Sendable {
-  private enum Pending {
-    /// A statement that is being prepared, by its SQL.
-    case prepare(String)
-    case command(((PostgresRows) -> Void)?)
-    /// The end of a pipeline, after which the server carries out commands even when one before it failed.
-    case sync
+  private struct Pending {
+    enum Kind {
+      /// A statement that is being prepared, by its SQL.
+      case prepare(String)
+      case command(((PostgresRows) -> Void)?)
+      /// The end of a pipeline, after which the server carries out commands even when one before it failed.
+      case sync
+    }
+
+    let kind: Kind
+    let section: Int
   }
 
   private let library: Libpq
@@ -19,6 +24,9 @@ public final class PostgresConnection: @unchecked Sendable {
   private var names: [String: String] = [:]
   private var lastName = 0
   private var pending: [Pending] = []
+  private var section = 0
+  /// The first error of a command of an earlier section than the current one. See ``beginSection()``.
+  public private(set) var errorOfEarlierSection: PostgresError?
   public private(set) var isLost = false
   /// The number of times that a caller waited for the server and got its results.
   public private(set) var roundTrips = 0
@@ -71,6 +79,13 @@ public final class PostgresConnection: @unchecked Sendable {
     return !isLost && library.transactionStatus(connection) != Libpq.TransactionStatus.idle
   }
 
+  /// Begins a section: commands whose errors are told apart from those of the commands before, although they may be found
+  /// together.
+  public func beginSection() { section += 1 }
+
+  /// Forgets the errors of sections so far. Call it when no commands wait.
+  public func forgetSections() { errorOfEarlierSection = nil }
+
   /// Sends a command without waiting for it. An error in it is thrown by the next `execute` or `finish`.
   /// - Parameters:
   ///   - sql: one statement, with parameters `$1`, `$2` and so on.
@@ -86,7 +101,7 @@ public final class PostgresConnection: @unchecked Sendable {
       library.sendQueryPrepared(connection, name, CInt(parameters.count), values, lengths, formats, 1) == 1
     }
     guard isSent else { throw lost() }
-    pending.append(.command(onRows))
+    append(.command(onRows))
     if pending.count >= Self.pipelineLimit { try finish() }
   }
 
@@ -110,9 +125,11 @@ public final class PostgresConnection: @unchecked Sendable {
     pending = []
     var failure: PostgresError?
     for command in awaited {
-      let outcome = try result(of: command)
-      if case .prepare(let sql) = command, !outcome.isDone { names[sql] = nil }
-      if failure == nil { failure = outcome.failure }
+      let outcome = try result(of: command.kind)
+      if case .prepare(let sql) = command.kind, !outcome.isDone { names[sql] = nil }
+      guard failure == nil, let error = outcome.failure else { continue }
+      failure = error
+      if command.section != section, errorOfEarlierSection == nil { errorOfEarlierSection = error }
     }
     if library.status(connection) != Libpq.isConnected { throw lost() }
     roundTrips += 1
@@ -123,10 +140,12 @@ public final class PostgresConnection: @unchecked Sendable {
   /// errors.
   public func flush() throws(PostgresError) {
     guard !isLost else { throw lost() }
-    if case .sync? = pending.last { return }
+    if case .sync? = pending.last?.kind { return }
     guard library.pipelineSync(connection) == 1 else { throw lost() }
-    pending.append(.sync)
+    append(.sync)
   }
+
+  private func append(_ kind: Pending.Kind) { pending.append(Pending(kind: kind, section: section)) }
 
   /// Reads the messages of NOTIFY that have arrived, as channel and payload. Does not wait.
   /// - Throws: `PostgresError` when the connection is lost.
@@ -159,7 +178,7 @@ public final class PostgresConnection: @unchecked Sendable {
     let name = "s\(lastName)"
     guard library.sendPrepare(connection, name, sql, 0, nil) == 1 else { throw lost() }
     names[sql] = name
-    pending.append(.prepare(sql))
+    append(.prepare(sql))
     return name
   }
 
@@ -170,7 +189,7 @@ public final class PostgresConnection: @unchecked Sendable {
   }
 
   /// Reads the result of one command, and the end of its results.
-  private func result(of command: Pending) throws(PostgresError) -> (isDone: Bool, failure: PostgresError?) {
+  private func result(of command: Pending.Kind) throws(PostgresError) -> (isDone: Bool, failure: PostgresError?) {
     guard let result = library.getResult(connection) else { throw lost() }
     switch library.resultStatus(result) {
     case Libpq.Status.commandDone, Libpq.Status.rows:

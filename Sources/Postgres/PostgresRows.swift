@@ -23,6 +23,9 @@ public final class PostgresRows {
   /// The number of rows that the command inserted, updated, deleted or selected.
   public var affectedCount: Int { library.cmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
 
+  /// The command that was carried out, such as `INSERT 0 1`. It is `ROLLBACK` for a COMMIT of a transaction that failed.
+  public var commandTag: String { library.cmdStatus(result).map { String(cString: $0) } ?? "" }
+
   public func value(row: Int, column: Int) -> PostgresValue {
     let (row, column) = (CInt(row), CInt(column))
     guard library.getisnull(result, row, column) == 0, let start = library.getvalue(result, row, column) else {

@@ -100,6 +100,49 @@ import Testing
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
+  @Test("A write whose last statement fails undoes only itself, however many share its commit")
+  func lateFailure() async throws {
+    let engine = try Engine(
+      .postgres(try TestDatabase.empty()),
+      migrations: [EmbeddedMigration(name: "m0001-words", sql: "CREATE TABLE words (word TEXT NOT NULL PRIMARY KEY)")])
+    // The writer waits here, so that all writes are in its queue at the same time.
+    let (isHeld, isFree) = (AsyncStream<Void>.makeStream(), DispatchSemaphore(value: 0))
+    let holding = Task {
+      try await engine.writer.betweenCommits {
+        isHeld.continuation.yield()
+        isFree.wait()
+      }
+    }
+    for await _ in isHeld.stream { break }
+    let words = ["tent", "stove", "tent", "lamp", "stove", "map"]
+    let outcomes = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
+      for (index, word) in words.enumerated() {
+        group.addTask {
+          do {
+            try await engine.write { transaction in
+              _ = try transaction.all("SELECT word FROM words") { try $0.next(String.self) }
+              try transaction.run("INSERT INTO words (word) VALUES (?)", [word])
+            }
+            return (index, true)
+          } catch let error as PostgresError {
+            #expect(error.sqlState == "23505")
+            return (index, false)
+          }
+        }
+      }
+      while engine.writer.waitingCount < words.count { try await Task.sleep(for: .milliseconds(1)) }
+      isFree.signal()
+      return try await group.reduce(into: [Int: Bool]()) { $0[$1.0] = $1.1 }
+    }
+    try await holding.value
+    // Either of two equal words may have come first.
+    #expect([0, 2].count { outcomes[$0] == true } == 1 && [1, 4].count { outcomes[$0] == true } == 1)
+    #expect(outcomes[3] == true && outcomes[5] == true)
+    let kept = try engine.readOnce { try $0.all("SELECT word FROM words ORDER BY word") { try $0.next(String.self) } }
+    #expect(kept == ["lamp", "map", "stove", "tent"])
+    try engine.close()
+  }
+
   @Test("A server of the version before goes on while the next one migrates the database")
   func rollingUpgrade() async throws {
     let steps = [
@@ -211,5 +254,9 @@ import Testing
         == "postgres://db.example/party")
     #expect(
       DatabaseAddress.postgres("postgres://ann@/party?host=/run/postgresql").name == "postgres:///run/postgresql/party")
+    #expect(
+      DatabaseAddress.postgres("postgresql://ann:s%40cret@db1:5432,[::1]:5433/party?host=db9").name
+        == "postgres://db1:5432,[::1]:5433/party")
+    #expect(DatabaseAddress.postgres("nonsense:secret").name == "postgres://…")
   }
 }

@@ -16,7 +16,7 @@ enum Connection {
   }
 
   /// Waits for all statements of `run`, so that their errors are thrown here.
-  func finish() throws {
+  private func finish() throws {
     if case .postgres(let session) = self { try session.finish() }
   }
 
@@ -39,13 +39,16 @@ enum Connection {
 
   /// Runs `body` in a savepoint, which is kept in `commit` mode. It is rolled back in `dryRun` mode or when `body`
   /// throws.
+  ///
+  /// Does not wait for PostgreSQL at the end. If one of the last statements fails, that is found later, as the
+  /// connection's `errorOfEarlierSection`.
   func inSavepoint<Value>(_ mode: WriteMode, _ body: () throws -> Value) throws -> Value {
+    if case .postgres(let session) = self { session.connection.beginSection() }
     try run("SAVEPOINT one_write")
     do {
       let value = try body()
       if mode == .dryRun { try run("ROLLBACK TO SAVEPOINT one_write") }
       try run("RELEASE SAVEPOINT one_write")
-      try finish()
       return value
     } catch {
       // On errors such as a full disk SQLite rolls back the whole transaction itself, and the savepoint no longer

@@ -104,15 +104,16 @@ extension PostgresEngine {
 // MARK: Writes
 
 extension PostgresEngine {
-  /// Performs the writes in one transaction and commits them together. Waits for a database that is out of reach, and
-  /// tries again when another program's transaction got in the way: then each write in a transaction of its own.
+  /// Performs the writes in one transaction and commits them together. Waits for a database that is out of reach. When
+  /// PostgreSQL refuses the transaction, because another program's got in the way or because of one of the writes, each
+  /// write gets a transaction of its own.
   /// - Parameter attempts: gets the writes that were performed, each with its own result. Stays empty when this throws.
   func commit(
     _ batch: [QueuedWrite], _ composers: NotificationComposers, into attempts: inout [QueuedWrite.Attempt]
   ) throws {
     do {
       attempts = try commitWithPatience(batch, composers)
-    } catch let error as PostgresError where error.isConflict && batch.count > 1 {
+    } catch let error as PostgresError where error.kind == .refused && !error.isOfStandby && batch.count > 1 {
       for write in batch {
         do {
           attempts += try commitWithPatience([write], composers)
@@ -171,6 +172,8 @@ extension PostgresEngine {
       var told: String?
       for write in batch {
         let attempt = write.perform(.postgres(session), composers, &told)
+        // An earlier write failed in one of its last statements, so its savepoint is not as this one assumed.
+        if let error = session.connection.errorOfEarlierSection { throw error }
         if let error = attempt.failure as? PostgresError, error.endsTransaction { throw error }
         transaction.attempts.append(attempt)
       }
@@ -179,10 +182,14 @@ extension PostgresEngine {
         try session.finish()
         return transaction.attempts
       }
-      try session.finish()
+      // PostgreSQL skips the COMMIT when a statement before it fails that was sent together with it.
+      if id == nil { try session.finish() }
       transaction.id = id
       transaction.commitWasSent = true
-      _ = try session.rows("COMMIT")
+      let tag = try session.rows("COMMIT").commandTag
+      guard tag == "COMMIT" else {
+        throw PostgresError(.refused, "PostgreSQL answered \(tag) to a COMMIT", sqlState: "25P02")
+      }
       return transaction.attempts
     } catch {
       session.rollBack()

@@ -25,7 +25,8 @@ final class PostgresSession: @unchecked Sendable {
 
   /// Sends a statement whose rows are not needed. Its error is thrown by the next call that waits.
   func send(_ sql: String, _ arguments: Arguments = []) throws {
-    try connection.send(translated(sql), arguments.values.map(PostgresValue.init)) { [self] in
+    // The connection keeps this until it is called, and the session owns the connection.
+    try connection.send(translated(sql), arguments.values.map(PostgresValue.init)) { [unowned self] in
       latestChanges = $0.affectedCount
     }
   }
@@ -56,6 +57,7 @@ final class PostgresSession: @unchecked Sendable {
 
   /// Begins a transaction that writes. It takes the lock of all commits before it reads anything.
   func beginWriting() throws {
+    connection.forgetSections()
     try send("BEGIN")
     try send("SELECT pg_advisory_xact_lock(\(PostgresEngine.Lock.commit))")
   }

@@ -75,10 +75,15 @@ extension StoreError {
   private static let scheme = "postgres://"
 
   /// A PostgreSQL database as messages name it: without the user, the password and the options of its address.
+  ///
+  /// An address may have several hosts with ports, which `URLComponents` does not read.
   static func name(of address: String) -> String {
-    guard let parts = URLComponents(string: address), let host = parts.host else { return scheme + "…" }
-    let directory = parts.queryItems?.first { $0.name == "host" }?.value ?? ""
-    return "\(scheme)\(host.isEmpty ? directory : host)\(parts.path)"
+    let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let start = parts.first?.firstRange(of: "://")?.upperBound else { return scheme + "…" }
+    let place = parts[0][start...].split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    let options = parts.count > 1 ? URLComponents(string: "?\(parts[1])")?.queryItems ?? [] : []
+    let directory = options.first { $0.name == "host" }?.value ?? ""
+    return scheme + (place.hasPrefix("/") ? directory : "") + place
   }
 
   /// Runs `body`, and converts an error of PostgreSQL into a `StoreError`.
