@@ -72,6 +72,11 @@ extension OfflineCommands {
     return try await Thread.running { [directory] in
       _ = try DirectoryCheck(directory, source)
       let copy = try TableCopy(from: source, to: .file(draft))
+      guard try !source.isInUse() else {
+        throw CommandFailure(
+          .temporary,
+          "A server began to use \(source.name) during the move. Nothing was changed. Stop it, and try again.")
+      }
       lock.settle()
       guard rename(draft, target) == 0 else {
         throw CommandFailure(.cannotCreate, "\(target) cannot be made: \(SystemError.last). Try again.")
@@ -87,7 +92,7 @@ extension OfflineCommands {
     }
   }
 
-  /// Copies the database once while a server runs on the directory, and waits until it has stopped.
+  /// Copies the database once while a server uses it, and waits until no server does.
   /// - Parameter check: throws when the move is refused.
   /// - Returns: the lock, which keeps servers from starting.
   private func copied(
@@ -95,14 +100,21 @@ extension OfflineCommands {
     _ check: @escaping @Sendable () throws -> Void
   ) async throws -> DirectoryLock {
     try await Thread.running { try check() }
-    if let lock = try DirectoryLock.take(directory, for: "move") { return lock }
+    if let lock = try await unused(source) { return lock }
     tell("Copying \(source.name) to \(target.name) while the server runs.")
     let copy = try await Thread.running { try TableCopy(from: source, to: target) }
-    tell("Copied \(copy.rows) rows. Stop the server now; then what has changed since is copied.")
+    let servers = source.isFile ? "the server" : "all its servers"
+    tell("Copied \(copy.rows) rows. Stop \(servers) now; then what has changed since is copied.")
     while true {
-      if let lock = try DirectoryLock.take(directory, for: "move") { return lock }
+      if let lock = try await unused(source) { return lock }
       try await Task.sleep(for: .milliseconds(200))
     }
+  }
+
+  /// Takes the lock of the directory. Nil while a server uses the directory or the database.
+  private func unused(_ source: DatabaseAddress) async throws -> DirectoryLock? {
+    guard let lock = try DirectoryLock.take(directory, for: "move") else { return nil }
+    return try await Thread.running { try source.isInUse() } ? nil : lock
   }
 
   /// Refuses a database that holds another Partyline. A copy that an earlier move began has the same key and accounts.
@@ -113,7 +125,12 @@ extension OfflineCommands {
     }
     guard let contents = try DatabaseContents.read(target), contents.hasAccounts else { return }
     let source = DatabaseAddress.file(directory.database.path(percentEncoded: false))
-    if contents.keyCheck == secret.check, try !TableCopy.hasOtherAccounts(target, than: source) { return }
-    throw ConfigurationError("\(target.name) holds another Partyline. Make an empty database for this one.")
+    guard contents.keyCheck == secret.check, try !TableCopy.hasOtherAccounts(target, than: source) else {
+      throw ConfigurationError("\(target.name) holds another Partyline. Make an empty database for this one.")
+    }
+    // A server that already runs on an earlier copy may have recorded answers there.
+    guard try !target.isInUse() else {
+      throw ConfigurationError("A server uses \(target.name). Stop it, or make an empty database for this one.")
+    }
   }
 }

@@ -3,6 +3,7 @@ work on PostgreSQL."""
 
 import re
 import subprocess
+import time
 
 import pytest
 
@@ -25,7 +26,7 @@ def begin(server, *arguments):
     with open(log, "wb") as output:
         move = subprocess.Popen(server.arguments("move", *arguments), stdout=output, stderr=output, env=environment())
     eventually(
-        lambda: "Stop the server now" in log.read_text(),
+        lambda: "Copied" in log.read_text(),
         unless=lambda: None if move.poll() is None else log.read_text())
     return move
 
@@ -34,6 +35,11 @@ def moved(move, server):
     code, log = move.wait(timeout=60), (server.data.parent / "move.log").read_text()
     assert code == 0, log
     return log
+
+
+def list_entries(server, party):
+    """The entries of the party's thread, as the server tells them."""
+    return server.request("GET", f"/api/v1/invitations/{party.tokens[0]}/activities?limit=200").json["items"]
 
 
 def restarted(servers, database):
@@ -70,6 +76,25 @@ def test_a_server_moves_to_postgresql_and_back_and_loses_nothing(servers, databa
     restarted(servers, None)
     assert len(party.entries()) == len(entries) + 1
     assert servers[0].command("doctor").returncode == 0
+
+
+def test_a_move_to_a_file_waits_for_every_server_of_the_database(database, tmp_path):
+    servers = Servers(tmp_path, database)
+    party = servers.party(2)
+    party.answer(0, "accept", 0)
+    move = begin(servers[0], "--to", "file", "--from", database)
+    servers[0].stop()
+    party.answer(1, "decline", 1)
+    # Longer than the command waits for connections that end.
+    time.sleep(3)
+    assert move.poll() is None
+    assert not (servers[0].data / "partyline.sqlite").exists()
+    entries = list_entries(servers[1], party)
+    servers[1].stop()
+    assert "Moved" in moved(move, servers[0])
+    server = restarted(servers, None)
+    assert list_entries(server, party) == entries
+    servers.stop()
 
 
 def test_a_database_that_holds_another_partyline_is_refused(servers, postgres_server, database):

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Postgres
 
 /// The contents of a database, read before anything opens it for writing.
 public struct DatabaseContents: Hashable, Sendable {
@@ -56,6 +57,30 @@ public struct DatabaseContents: Hashable, Sendable {
       let contents = try queue.read { try $0.contents(path: path, Migrations.migrator(migrations)) }
       try queue.close()
       return contents
+    }
+  }
+}
+
+extension DatabaseAddress {
+  /// Whether a server or another command of Partyline is connected to the PostgreSQL database. False for a file, whose
+  /// directory has a lock.
+  ///
+  /// Waits two seconds for connections that end, because PostgreSQL lists them for a moment longer.
+  /// - Throws: `StoreError`.
+  public func isInUse() throws -> Bool {
+    guard case .postgres(let address) = self else { return false }
+    return try StoreError.naming(postgres: address) {
+      let session = try PostgresSession(address)
+      for turn in 0..<20 {
+        if turn > 0 { usleep(100_000) }
+        let others = try session.rows(
+          """
+          SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+          AND application_name = current_setting('application_name')
+          """)
+        if others.value(row: 0, column: 0) == .integer(0) { return false }
+      }
+      return true
     }
   }
 }
