@@ -1,15 +1,18 @@
 """Several servers on one PostgreSQL: what one commits shows at the others, each notification is sent once, seats are counted
 together, and neither killed servers nor a database that comes and goes lose what was acknowledged."""
 
+import contextlib
+import random
 import subprocess
 import sys
+import tempfile
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from postgresql import PostgreSQL
+from postgresql import PostgreSQL, Standby
 from push_service import PushService
 
 from eventually import eventually
@@ -217,6 +220,65 @@ def test_connections_cut_inside_transactions_lose_nothing_and_double_nothing(two
             cut += int(postgres.query(f"SELECT count(pg_terminate_backend(pid)) {inside}")[0][0])
         writers.write(50)
     writers.check()
+
+
+def test_a_standby_takes_over_and_no_acknowledged_answer_is_lost(tmp_path):
+    with PostgreSQL(wal_level="replica", max_wal_senders=4) as primary, Standby(primary) as standby:
+        primary.create_database("party")
+        url = f"postgres://partyline@/party?host={primary.home},{standby.home}&port=5432,5432"
+        servers = Servers(tmp_path, url)
+        party = servers.party(16, capacity=5)
+        with Writers(party) as writers:
+            writers.write(200)
+            primary.kill()
+            standby.promote()
+            writers.write(200)
+        writers.check()
+        assert servers.ask("GET", f"/api/v1/events/{party.id}")["headcount"]["going"] <= 5
+        servers.stop()
+
+
+@pytest.fixture
+def small_disk():
+    """A folder with a file system of its own, which is full soon."""
+    with tempfile.TemporaryDirectory(prefix="partyline-disk-", dir="/tmp") as folder:
+        done = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256m,mode=711", "tmpfs", folder], capture_output=True, text=True)
+        if done.returncode != 0:
+            pytest.skip(f"no file system can be mounted: {done.stderr}")
+        yield Path(folder)
+        subprocess.run(["umount", folder], check=True)
+
+
+def test_a_full_disk_of_postgresql_refuses_writes_and_loses_nothing(small_disk, tmp_path):
+    with PostgreSQL(folder=small_disk) as postgres:
+        servers = Servers(tmp_path, postgres.create_database("party"))
+        party = servers.party(12)
+        with open(small_disk / "filler", "wb") as filler, contextlib.suppress(OSError):
+            while True:
+                filler.write(bytes(1 << 20))
+        said = []
+        while (refused := comment(servers[len(said) % 2], party, said)).status < 300:
+            said.append(text_of(len(said)))
+            assert len(said) < 200
+        assert (refused.status, refused.json["code"]) == (507, "storage-full"), refused.body
+        assert servers[0].request("GET", f"/api/v1/invitations/{party.tokens[0]}").status == 200
+        (small_disk / "filler").unlink()
+        reply = comment(servers[0], party, said)
+        assert reply.status < 300, reply.body
+        assert [entry["text"] for entry in party.entries() if entry.get("text")] == [*said, text_of(len(said))]
+        servers.stop()
+
+
+def text_of(number):
+    return f"message {number} " + random.Random(number).randbytes(400).hex()
+
+
+def comment(server, party, said):
+    """Sends the next message, of a guest in turn."""
+    number = len(said)
+    return server.request(
+        "POST", f"/api/v1/invitations/{party.tokens[number % len(party.tokens)]}/comments", {"text": text_of(number)},
+        {"Idempotency-Key": f"message-{number}"})
 
 
 # Refusals at the start

@@ -78,20 +78,31 @@ class PostgreSQL:
     # The cluster
 
     def create(self):
-        for folder in {self.home, self.data}:
-            folder.mkdir(exist_ok=True)
-            shutil.chown(folder, owner().pw_uid, owner().pw_gid)
+        self.take_folders()
         self.run_as_owner(
             "initdb", "--pgdata", self.data, "--username", SUPERUSER, "--auth", "trust", "--locale", "C", "--encoding", "UTF8",
             "--no-sync")
-        with open(self.data / "postgresql.conf", "a") as file:
-            file.writelines(f"{name} = '{value}'\n" for name, value in self.settings.items())
-        (self.data / "pg_hba.conf").write_text(
-            "local all all trust\n" + "hostssl all all 127.0.0.1/32 scram-sha-256\n" * self.listens)
+        self.configure()
         if self.listens:
             self.create_certificate()
         self.start()
         self.query(f"CREATE ROLE {ROLE} LOGIN CREATEDB PASSWORD '{PASSWORD}'")
+
+    def take_folders(self):
+        for folder in {self.home, self.data}:
+            folder.mkdir(mode=0o700, exist_ok=True)
+            shutil.chown(folder, owner().pw_uid, owner().pw_gid)
+
+    def configure(self):
+        with open(self.data / "postgresql.conf", "a") as file:
+            file.writelines(f"{name} = '{value}'\n" for name, value in self.settings.items())
+        (self.data / "pg_hba.conf").write_text(
+            "local all all trust\nlocal replication all trust\n"
+            + "hostssl all all 127.0.0.1/32 scram-sha-256\n" * self.listens)
+
+    def promote(self):
+        """Makes a standby the primary."""
+        self.query("SELECT pg_promote()")
 
     def create_certificate(self):
         self.run_as_owner(
@@ -207,6 +218,32 @@ class PostgreSQL:
         """The command that reads statements from its standard input and prints rows with tabs."""
         return [BINARIES / "psql", "--no-psqlrc", "--quiet", "--no-align", "--tuples-only", "--field-separator=\t",
                 "--set=ON_ERROR_STOP=1", self.url(database, SUPERUSER)]
+
+
+class Standby(PostgreSQL):
+    """A copy of another cluster that follows it. The other one acknowledges a commit once both have it.
+
+    The other cluster needs `wal_level="replica", max_wal_senders=4`.
+    """
+
+    def __init__(self, primary):
+        self.primary = primary
+        super().__init__(wal_level="replica", max_wal_senders=4)
+
+    def create(self):
+        self.take_folders()
+        self.run_as_owner(
+            "pg_basebackup", "--pgdata", self.data, "--write-recovery-conf", "--checkpoint=fast", "--wal-method=stream",
+            "--no-sync", "--dbname", f"host={self.primary.home} user={SUPERUSER} application_name=standby")
+        self.configure()
+        self.start()
+        self.primary.query("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+        self.primary.query("SELECT pg_reload_conf()")
+        end = time.monotonic() + LIMIT
+        while self.primary.query("SELECT sync_state FROM pg_stat_replication") != [["sync"]]:
+            if time.monotonic() > end:
+                raise RuntimeError(f"the standby does not follow:\n{self.log}")
+            time.sleep(0.05)
 
 
 def is_alive(process):
