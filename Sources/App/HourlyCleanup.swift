@@ -5,7 +5,7 @@ import Storage
 import Web
 
 /// Deletes data that is no longer needed, once at the start and then every hour. Of servers that share a database, one
-/// deletes rows; each looks after its own memory and files.
+/// deletes rows and looks after the files of a bucket; each looks after its own memory and directory.
 struct HourlyCleanup: Sendable {
   let store: Store
   let photos: PhotoLibrary
@@ -45,13 +45,29 @@ struct HourlyCleanup: Sendable {
     } catch {
       logger.error("the keys of push notifications could not be read", metadata: ["error": "\(error)"])
     }
-    await deleteRows()
+    let hasTurn = await takeTurn()
+    if hasTurn { await deleteRows() }
     do {
       let count = try await photos.files.moveUp()
       if count > 0 { logger.info("moved files into the bucket", metadata: ["count": "\(count)"]) }
     } catch {
       logger.error("files could not be moved into the bucket", metadata: ["error": "\(error)"])
     }
+    if hasTurn || photos.files.bucket == nil { await sweepFiles() }
+  }
+
+  /// Takes the turn for the work that one server does for all.
+  private func takeTurn() async -> Bool {
+    do {
+      return try await turns.take(.cleanup, for: Self.pause.components.seconds)
+    } catch {
+      logger.error("the turn for the cleanup could not be taken", metadata: ["error": "\(error)"])
+      return false
+    }
+  }
+
+  /// Deletes files that belong to no row.
+  private func sweepFiles() async {
     do {
       let count = try await sweep.run()
       if count > 0 { logger.info("deleted attachments that no notification uses", metadata: ["count": "\(count)"]) }
@@ -65,10 +81,8 @@ struct HourlyCleanup: Sendable {
     }
   }
 
-  /// Deletes rows, in the one server that has the turn.
   private func deleteRows() async {
     do {
-      guard try await turns.take(.cleanup, for: Self.pause.components.seconds) else { return }
       try await store.prune(before: now().adding(seconds: -Self.idempotencySeconds))
     } catch {
       logger.error("old sessions and idempotency keys could not be removed", metadata: ["error": "\(error)"])
