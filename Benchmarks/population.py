@@ -192,18 +192,19 @@ def copied(value):
 
 def fill_sessions(database, fill, all_gatherings):
     """Writes the sessions. Session 0 is signed in as the host of the measured events. Each of the next 100 opened an
-    invitation to each of these, and the 100 after them one to the largest event; the others opened one anywhere."""
+    invitation to each of these, and the 1,000 after them one to the largest event; the others opened one anywhere."""
     probes, largest = all_gatherings[:PROBES], max(all_gatherings, key=lambda gathering: gathering.guests)
     opened = [(number, probe.guest(number)) for number in range(1, 101) for probe in probes]
-    opened += [(100 + number, largest.guest(number)) for number in range(1, 101)]
+    of_largest = min(1000, largest.guests)
+    opened += [(100 + number, largest.guest(number)) for number in range(1, of_largest + 1)]
     others = all_gatherings[PROBES:]
     count = sum(gathering.guests for gathering in others) // 20
     for number in range(count):
         gathering = others[number * 7919 % len(others)]
-        opened.append((201 + number, gathering.guest(1 + number % gathering.guests)))
+        opened.append((1101 + number, gathering.guest(1 + number % gathering.guests)))
     fill(database, "sessions", (
         (token_hash(session_token(number)), host_id(0) if number == 0 else None, BASE, FUTURE)
-        for number in range(201 + count)), "(hash, account_id, created_at, expires_at)")
+        for number in range(1101 + count)), "(hash, account_id, created_at, expires_at)")
     hashes = {number: token_hash(session_token(number)) for number, _ in opened}
     fill(database, "session_invitations", (
         (hashes[number], guest, BASE + number) for number, guest in opened

@@ -27,6 +27,7 @@ from pathlib import Path
 
 import scale
 from captured import Script, capture
+from distance import Distance
 from machine import CONNECTIONS, HERE, Process, free_port, wrk
 from notifications import Client
 from peers import commits
@@ -43,6 +44,8 @@ from push_service import PushService  # noqa: E402
 ROUNDS, SERVERS = 3, 3
 EVENTS, GUESTS = 100, 80_000
 LIMIT = 120
+# Seconds from a statement to its rows, besides the work: as far as another building of the same town.
+DISTANCE = 0.0005
 
 
 def durable(folder, **settings):
@@ -134,13 +137,20 @@ class Filled:
 
 
 def rates(filled, seconds):
-    """Prints the answers and the pages of each set of servers, measured in turn, so that a disturbance affects all."""
+    """Measures answers and pages with each engine and number of servers."""
     tokens = scale.answering(filled)
     viewers = [f"/events/{probe.id}\t{scale.cookie(session)}" for session in range(1, 101) for probe in filled.gatherings[:PROBES]]
     kinds = {"SQLite, one server": (None, 1)}
     database = filled.postgres.url(filled.copy())
     for count, word in enumerate(["one server", "two servers", "three servers"][:SERVERS], 1):
         kinds[f"PostgreSQL, {word}"] = (database, count)
+    with Distance(filled.postgres, DISTANCE) as away:
+        kinds[f"PostgreSQL {1000 * DISTANCE:g} ms away, one server"] = (away.url(filled.copy()), 1)
+        return measured(filled, kinds, tokens, viewers, seconds)
+
+
+def measured(filled, kinds, tokens, viewers, seconds):
+    """Prints the answers and the pages of each set of servers, measured in turn, so that a disturbance affects all."""
     answers, pages, work = defaultdict(list), defaultdict(list), {}
     for _ in range(ROUNDS):
         for name, (url, count) in kinds.items():
