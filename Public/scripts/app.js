@@ -7,6 +7,12 @@ if ("serviceWorker" in navigator && self === top) {
   if (localStorage["partyline-notifications"]) setTimeout(() => fetchLater(new URL("lib/device-renewal.js", import.meta.url)), 3000)
 }
 
+// A bar that is wider than the screen begins where the current page is in view.
+for (const link of document.querySelectorAll("nav ul > li > [aria-current]")) {
+  const list = link.closest("ul")
+  list.scrollLeft += Math.max(0, link.getBoundingClientRect().right - list.getBoundingClientRect().right)
+}
+
 if (document.querySelector("details[data-menu]")) {
   fetchScript(new URL("lib/menu.js", import.meta.url)).then(({ followMenus }) => followMenus(), () => {})
 }

@@ -163,10 +163,18 @@ def test_pages_have_no_axe_findings_or_errors_and_fit_every_width_and_text_size(
     assert {place: lines for place, lines in found.items() if lines} == {}
 
 
+# Where a bar of links that scrolls sideways does not show the current page.
+HIDDEN_PLACES = """() => [...document.querySelectorAll('nav [aria-current]')].filter(link => {
+  const { left, right } = link.getBoundingClientRect()
+  return left < -1 || right > innerWidth + 1
+}).map(link => `out of view: ${link.textContent.trim()}`)"""
+
+
 # French has longer words than English.
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_pages_open_on_a_phone_and_have_room_for_large_french(windows, demo, viewer):
-    found = {name: faults_of_large_text(page) for name, page in walk(windows, demo, viewer, "phone", locale="fr")}
+def test_pages_open_on_a_phone_show_the_current_place_and_have_room_for_large_french(windows, demo, viewer):
+    found = {name: page.evaluate(HIDDEN_PLACES) + faults_of_large_text(page)
+             for name, page in walk(windows, demo, viewer, "phone", locale="fr")}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 

@@ -34,7 +34,7 @@ extension Samples {
 
   private static func broadcastsPage(_ form: FormState, _ messages: [Broadcast] = []) -> BroadcastsPage {
     BroadcastsPage(
-      site: site, event: bash, counts: [.everyone: 12, .going: 4, .maybe: 3, .awaiting: 5, .declined: 2],
+      site: site, event: bash, counts: [.everyone: 24, .going: 14, .maybe: 3, .awaiting: 5, .declined: 2],
       messages: messages, form: form, idempotencyKey: "k", now: now)
   }
 
