@@ -14,10 +14,11 @@ class Distance:
 
     def __init__(self, postgres, round_trip):
         """`round_trip` is in seconds: half of it for each direction."""
-        self.target, self.delay = str(postgres.home / ".s.PGSQL.5432"), round_trip / 2
+        name = f".s.PGSQL.{postgres.port}"
+        self.postgres, self.target, self.delay = postgres, str(postgres.home / name), round_trip / 2
         self.home = tempfile.TemporaryDirectory(prefix="partyline-distance-", dir="/tmp")
         self.listener = socket.socket(socket.AF_UNIX)
-        self.listener.bind(str(Path(self.home.name) / ".s.PGSQL.5432"))
+        self.listener.bind(str(Path(self.home.name) / name))
         self.listener.listen(64)
         threading.Thread(target=self.accept, daemon=True).start()
 
@@ -29,7 +30,7 @@ class Distance:
         self.home.cleanup()
 
     def url(self, database):
-        return f"postgres://partyline@/{database}?host={self.home.name}"
+        return self.postgres.url(database, host=self.home.name)
 
     def accept(self):
         with contextlib.suppress(OSError):

@@ -22,6 +22,8 @@ SECRET = bytes(range(32))
 BASE = 1_767_312_000_000
 FUTURE = 4_070_908_800_000
 PROBES, PROBE_GUESTS = 10, 250
+# So many sessions opened the largest event that the page cache does not have all their pages.
+VIEWERS_OF_LARGEST = 1000
 # The number of events and their guests, in a database of 10,000 events. The other events share the remaining guests.
 LARGE = [(20, 10_000), (180, 1_000), (1_790, 150)]
 BATCH = 50_000
@@ -184,6 +186,11 @@ def copy(psql, table, rows, columns):
     psql.stdin.write("\\.\n")
 
 
+def viewers_of(largest):
+    """The numbers of the sessions that opened the largest event, from 101 on."""
+    return range(101, 101 + min(VIEWERS_OF_LARGEST, largest.guests))
+
+
 def copied(value):
     if value is None:
         return "\\N"
@@ -195,16 +202,15 @@ def fill_sessions(database, fill, all_gatherings):
     invitation to each of these, and the 1,000 after them one to the largest event; the others opened one anywhere."""
     probes, largest = all_gatherings[:PROBES], max(all_gatherings, key=lambda gathering: gathering.guests)
     opened = [(number, probe.guest(number)) for number in range(1, 101) for probe in probes]
-    of_largest = min(1000, largest.guests)
-    opened += [(100 + number, largest.guest(number)) for number in range(1, of_largest + 1)]
-    others = all_gatherings[PROBES:]
+    opened += [(number, largest.guest(number - 100)) for number in viewers_of(largest)]
+    others, first = all_gatherings[PROBES:], 101 + VIEWERS_OF_LARGEST
     count = sum(gathering.guests for gathering in others) // 20
     for number in range(count):
         gathering = others[number * 7919 % len(others)]
-        opened.append((1101 + number, gathering.guest(1 + number % gathering.guests)))
+        opened.append((first + number, gathering.guest(1 + number % gathering.guests)))
     fill(database, "sessions", (
         (token_hash(session_token(number)), host_id(0) if number == 0 else None, BASE, FUTURE)
-        for number in range(1101 + count)), "(hash, account_id, created_at, expires_at)")
+        for number in range(first + count)), "(hash, account_id, created_at, expires_at)")
     hashes = {number: token_hash(session_token(number)) for number, _ in opened}
     fill(database, "session_invitations", (
         (hashes[number], guest, BASE + number) for number, guest in opened

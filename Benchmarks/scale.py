@@ -16,7 +16,7 @@ from pathlib import Path
 
 from machine import CONNECTIONS, Process, free_port, wrk
 from peers import empty_answers, print_sqlite
-from population import FUTURE, PROBES, api_token, gatherings, invitation_token, populate, session_token
+from population import FUTURE, PROBES, api_token, gatherings, invitation_token, populate, session_token, viewers_of
 
 AIM, ROUNDS = 1.5, 3
 
@@ -102,7 +102,7 @@ def pages_of_the_largest(place):
     """Yields the same for the largest event and the busiest host, with the names of the rows to compare with."""
     event, host = place.largest.id, place.largest.host
     busy = max(place.gatherings, key=lambda gathering: (gathering.host == 1, gathering.guests)).host
-    viewers = [cookie(100 + number) for number in range(1, min(1000, place.largest.guests) + 1)]
+    viewers = [cookie(session) for session in viewers_of(place.largest)]
     yield "API events, 10 of them", "the same, of a host of half of all", [f"/api/v1/events?limit=10\t{bearer(busy)}"]
     yield "thread, its end", "the same, the largest event's", [f"/events/{event}\t{viewer}" for viewer in viewers]
     yield "API activities, 50 of them", "the same, the largest event's", [

@@ -7,10 +7,11 @@ if ("serviceWorker" in navigator && self === top) {
   if (localStorage["partyline-notifications"]) setTimeout(() => fetchLater(new URL("lib/device-renewal.js", import.meta.url)), 3000)
 }
 
-// A bar that is wider than the screen begins where the current page is in view.
+// A bar that is wider than the screen begins with the current page in the middle.
 for (const link of document.querySelectorAll("nav ul > li > [aria-current]")) {
   const list = link.closest("ul")
-  list.scrollLeft += Math.max(0, link.getBoundingClientRect().right - list.getBoundingClientRect().right)
+  const [shown, all] = [link.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollLeft += (shown.left + shown.right - all.left - all.right) / 2
 }
 
 if (document.querySelector("details[data-menu]")) {

@@ -12,7 +12,6 @@ const announcement = document.querySelector("[data-announcement]")
 const clock = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" })
 
 localize(center)
-center.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" })
 center.addEventListener("submit", manage)
 listen()
 

@@ -33,7 +33,6 @@ struct Libpq: @unchecked Sendable {
   let ntuples: @convention(c) (Result) -> CInt
   let nfields: @convention(c) (Result) -> CInt
   let ftype: @convention(c) (Result, CInt) -> UInt32
-  let fformat: @convention(c) (Result, CInt) -> CInt
   let getisnull: @convention(c) (Result, CInt, CInt) -> CInt
   let getlength: @convention(c) (Result, CInt, CInt) -> CInt
   let getvalue: @convention(c) (Result, CInt, CInt) -> UnsafeMutablePointer<CChar>?
@@ -111,7 +110,6 @@ struct Libpq: @unchecked Sendable {
     ntuples = try function("PQntuples")
     nfields = try function("PQnfields")
     ftype = try function("PQftype")
-    fformat = try function("PQfformat")
     getisnull = try function("PQgetisnull")
     getlength = try function("PQgetlength")
     getvalue = try function("PQgetvalue")

@@ -48,13 +48,7 @@ class Disk:
         return Path(f"/proc/{self.holder.pid}/root{path}")
 
     def fill(self):
-        with open(self.seen(self.place / "filling"), "ab", buffering=0) as file:
-            for size in [1 << 20, 4096]:
-                try:
-                    while file.write(bytes(size)) == size:
-                        pass
-                except OSError:
-                    pass
+        fill(self.seen(self.place / "filling"))
 
     def free(self):
         self.seen(self.place / "filling").unlink()
@@ -62,6 +56,17 @@ class Disk:
     def close(self):
         self.holder.kill()
         self.holder.wait()
+
+
+def fill(path):
+    """Writes to the file until its file system is full."""
+    with open(path, "ab", buffering=0) as file:
+        for size in [1 << 20, 4096]:
+            try:
+                while file.write(bytes(size)) == size:
+                    pass
+            except OSError:
+                pass
 
 
 @pytest.fixture

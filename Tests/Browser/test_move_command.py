@@ -37,11 +37,6 @@ def moved(move, server):
     return log
 
 
-def list_entries(server, party):
-    """The entries of the party's thread, as the server tells them."""
-    return server.request("GET", f"/api/v1/invitations/{party.tokens[0]}/activities?limit=200").json["items"]
-
-
 def restarted(servers, database):
     """Starts the server of the data directory again, with the database."""
     server = Server(servers[0].data, database=database).start()
@@ -82,18 +77,21 @@ def test_a_move_to_a_file_waits_for_every_server_of_the_database(database, tmp_p
     servers = Servers(tmp_path, database)
     party = servers.party(2)
     party.answer(0, "accept", 0)
-    move = begin(servers[0], "--to", "file", "--from", database)
-    servers[0].stop()
-    party.answer(1, "decline", 1)
+    first, second = servers.all
+    move = begin(first, "--to", "file", "--from", database)
+    first.stop()
+    servers.all = [second]
+    party.answer(1, "decline", 0)
     # Longer than the command waits for connections that end.
     time.sleep(3)
     assert move.poll() is None
-    assert not (servers[0].data / "partyline.sqlite").exists()
-    entries = list_entries(servers[1], party)
-    servers[1].stop()
-    assert "Moved" in moved(move, servers[0])
-    server = restarted(servers, None)
-    assert list_entries(server, party) == entries
+    assert not (first.data / "partyline.sqlite").exists()
+    entries = party.entries()
+    servers.stop()
+    assert "Moved" in moved(move, first)
+    servers.all = [first]
+    restarted(servers, None)
+    assert party.entries() == entries
     servers.stop()
 
 

@@ -1,7 +1,6 @@
 """Several servers on one PostgreSQL: what one commits shows at the others, each notification is sent once, seats are counted
 together, and neither killed servers nor a database that comes and goes lose what was acknowledged."""
 
-import contextlib
 import random
 import subprocess
 import sys
@@ -18,6 +17,7 @@ from push_service import PushService
 from eventually import eventually
 from server import ROOT, Server
 from several_servers import Servers, Writers
+from test_disks import fill
 
 
 @pytest.fixture
@@ -225,8 +225,7 @@ def test_connections_cut_inside_transactions_lose_nothing_and_double_nothing(two
 def test_a_standby_takes_over_and_no_acknowledged_answer_is_lost(tmp_path):
     with PostgreSQL(wal_level="replica", max_wal_senders=4) as primary, Standby(primary) as standby:
         primary.create_database("party")
-        url = f"postgres://partyline@/party?host={primary.home},{standby.home}&port=5432,5432"
-        servers = Servers(tmp_path, url)
+        servers = Servers(tmp_path, primary.url("party", host=f"{primary.home},{standby.home}", port="5432,5432"))
         party = servers.party(16, capacity=5)
         with Writers(party) as writers:
             writers.write(200)
@@ -255,16 +254,14 @@ def test_a_full_disk_of_postgresql_refuses_writes_and_loses_nothing(small_disk, 
         party = servers.party(12)
         # PostgreSQL ends when its log finds no space, so the log gets a new file of 16 MB before.
         postgres.query("SELECT pg_switch_wal(); CHECKPOINT;")
-        with open(small_disk / "filler", "wb") as filler, contextlib.suppress(OSError):
-            while True:
-                filler.write(bytes(1 << 20))
+        fill(small_disk / "filling")
         said = []
         while (refused := comment(servers[len(said) % 2], party, said)).status < 300:
             said.append(text_of(len(said)))
             assert len(said) < 200
         assert (refused.status, refused.json["code"]) == (507, "storage-full"), refused.body
         assert servers[0].request("GET", f"/api/v1/invitations/{party.tokens[0]}").status == 200
-        (small_disk / "filler").unlink()
+        (small_disk / "filling").unlink()
         reply = comment(servers[0], party, said)
         assert reply.status < 300, reply.body
         assert [entry["text"] for entry in party.entries() if entry.get("text")] == [*said, text_of(len(said))]
