@@ -30,6 +30,7 @@ let package = Package(
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CGMime", pkgConfig: "gmime-3.0", providers: [.apt(["libgmime-3.0-dev"])]),
     .systemLibrary(name: "CICal", pkgConfig: "libical", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CIDN2", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
     .systemLibrary(name: "CLinux"),
@@ -88,7 +89,7 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "Basics", "CLinux", "Texts", "SystemCrypto", "Invites", "UserNotifications", "Database", "Postgres",
+        "Basics", "CLinux", "CSQLite", "Texts", "SystemCrypto", "Invites", "UserNotifications", "Database", "Postgres",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -58,6 +58,22 @@ import Testing
     #expect(fixture.commits.all.last?.events == [event.id])
   }
 
+  @Test func aFailureAloneInItsBatchKeepsNothing() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(1, at: event)[0]
+    let before = fixture.commits.all.count
+    await #expect(throws: Oops.self) {
+      try await fixture.store.engine.writer.write { transaction in
+        try transaction.run("UPDATE guests SET note = 'spoiled'")
+        throw Oops()
+      }
+    }
+    #expect(try fixture.store.guests.find(guest.id)?.rsvp.note == "")
+    #expect(fixture.commits.all.count == before)
+    #expect(try await fixture.answer(.accepted, by: guest).value.rsvp.status == .accepted)
+  }
+
   @Test(.onlySQLite) func aLostTransactionIsToldToAllOfItsBatchAndKeepsNothing() async throws {
     let fixture = try await Fixture()
     let guests = try await fixture.guests(2, at: fixture.event())

@@ -5,9 +5,7 @@ import Postgres
 
 /// Reads a row's columns from left to right, in the order in which the statement selects them.
 ///
-/// GRDB's `Row` makes a dictionary of column names for each query, which took a third of the time of an RSVP. GRDB
-/// treats a `ColumnReader` as a value decoded from the first column, which therefore must not be null. The reader then
-/// reads the other columns itself.
+/// GRDB's `Row` makes a dictionary of column names for each query, which took a third of the time of an RSVP.
 struct ColumnReader {
   private enum Source {
     case statement(SQLiteStatement)
@@ -50,22 +48,17 @@ struct ColumnReader {
 }
 
 extension ColumnReader {
+  /// Reads the current row of an SQLite statement from its first column.
+  init(_ statement: SQLiteStatement) {
+    source = .statement(statement)
+    index = 0
+  }
+
   /// Reads a row of PostgreSQL from its first column.
   init(_ rows: PostgresRows, row: Int) {
     source = .row(rows, row)
     index = 0
   }
-}
-
-extension ColumnReader: DatabaseValueConvertible, StatementColumnConvertible {
-  init(sqliteStatement: SQLiteStatement, index: CInt) {
-    source = .statement(sqliteStatement)
-    self.index = index
-  }
-
-  /// GRDB requires these conversions, but a row is never bound to a statement or read from a copied value.
-  var databaseValue: DatabaseValue { .null }
-  static func fromDatabaseValue(_ value: DatabaseValue) -> ColumnReader? { nil }
 }
 
 // Lets statements bind and columns return values of the domain directly.

@@ -30,6 +30,15 @@ enum Connection {
     }
   }
 
+  /// The number of rows that were changed since SQLite opened the database. PostgreSQL has no such number, and needs
+  /// none, because all its writes have savepoints.
+  var totalChanges: Int {
+    switch self {
+    case .sqlite(let database): database.totalChangesCount
+    case .postgres: 0
+    }
+  }
+
   var isInsideTransaction: Bool {
     switch self {
     case .sqlite(let database): database.isInsideTransaction
@@ -60,12 +69,5 @@ enum Connection {
       }
       throw error
     }
-  }
-}
-
-extension Database {
-  /// Runs a statement that returns nothing. A statement is compiled once for a connection and then reused.
-  func run(_ sql: String, _ arguments: Arguments = []) throws {
-    try cachedStatement(sql: sql).execute(arguments: arguments.forSQLite)
   }
 }

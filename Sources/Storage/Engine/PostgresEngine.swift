@@ -171,7 +171,7 @@ extension PostgresEngine {
       }
       var told: String?
       for write in batch {
-        let attempt = write.perform(.postgres(session), composers, &told)
+        let attempt = write.perform(.postgres(session), composers, true, &told)
         // An earlier write failed in one of its last statements, so its savepoint is not as this one assumed.
         if let error = session.connection.errorOfEarlierSection { throw error }
         if let error = attempt.failure as? PostgresError, error.endsTransaction { throw error }

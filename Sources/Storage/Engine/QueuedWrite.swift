@@ -1,8 +1,9 @@
 /// A write in the writer's queue, and the caller that waits for its result.
 struct QueuedWrite: Sendable {
-  /// Performs the write inside the open transaction. The caller gets the result only through the attempt. The last
-  /// parameter is `Transaction.told` of the previous write, and then of this one.
-  let perform: @Sendable (Connection, NotificationComposers, inout String?) -> Attempt
+  /// Performs the write inside the open transaction, in a savepoint of its own or without one. The caller gets the
+  /// result only through the attempt. The last parameter is `Transaction.told` of the previous write, and then of this
+  /// one.
+  let perform: @Sendable (Connection, NotificationComposers, _ inSavepoint: Bool, inout String?) -> Attempt
   /// Tells the caller that the write was not tried.
   let refuse: @Sendable (any Error) -> Void
   /// Whether the caller gets its result only after the write is on disk.
@@ -14,6 +15,8 @@ struct QueuedWrite: Sendable {
     let changes: CommittedChanges?
     /// The error with which the write failed. Nil when it did not fail.
     let failure: (any Error)?
+    /// Whether the write failed without a savepoint, so that what it wrote until then is still in the transaction.
+    var isHalfDone = false
     /// Tells the caller the result, or why the commit failed.
     let settle: (_ commitFailure: (any Error)?) -> Void
   }
@@ -25,17 +28,22 @@ struct QueuedWrite: Sendable {
   ) {
     self.isFlushed = isFlushed
     refuse = { reply(.failure($0)) }
-    perform = { connection, composers, told in
+    perform = { connection, composers, inSavepoint, told in
       let transaction = Transaction(connection, composers, toldBefore: told)
+      // A dry run is always undone.
+      let inSavepoint = inSavepoint || mode == .dryRun
+      let changesBefore = connection.totalChanges
       do {
-        let value = try connection.inSavepoint(mode) { try body(transaction) }
+        let value =
+          if inSavepoint { try connection.inSavepoint(mode) { try body(transaction) } } else { try body(transaction) }
         // A dry run is undone, so it leaves `told` as it was.
         if mode == .commit { told = transaction.told }
         return Attempt(changes: mode == .commit ? transaction.changes : nil, failure: nil) { commitFailure in
           reply(commitFailure.map(Result.failure) ?? .success(value))
         }
       } catch {
-        return Attempt(changes: nil, failure: error) { _ in reply(.failure(error)) }
+        let isHalfDone = !inSavepoint && connection.totalChanges != changesBefore
+        return Attempt(changes: nil, failure: error, isHalfDone: isHalfDone) { _ in reply(.failure(error)) }
       }
     }
   }

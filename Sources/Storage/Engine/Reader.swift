@@ -16,15 +16,19 @@ class Reader {
 
   convenience init(_ database: Database) { self.init(.sqlite(database)) }
 
-  /// Returns the first row, read by `read`. Nil when there is no row. The first column must not be null.
+  /// Returns the first row, read by `read`. Nil when there is no row.
   final func first<Value>(
     _ sql: String, _ arguments: Arguments = [], _ read: (inout ColumnReader) throws -> Value
   ) throws -> Value? {
     switch connection {
     case .sqlite(let database):
-      let rows = try ColumnReader.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments.forSQLite)
-      guard var columns = try rows.next() else { return nil }
-      return try read(&columns)
+      var value: Value?
+      try database.forEachRow(sql, arguments) { statement in
+        var columns = ColumnReader(statement)
+        value = try read(&columns)
+        return false
+      }
+      return value
     case .postgres(let session):
       let rows = try session.rows(sql, arguments)
       guard rows.count > 0 else { return nil }
@@ -33,15 +37,18 @@ class Reader {
     }
   }
 
-  /// Returns all rows, each read by `read`. The first column must not be null.
+  /// Returns all rows, each read by `read`.
   final func all<Value>(
     _ sql: String, _ arguments: Arguments = [], _ read: (inout ColumnReader) throws -> Value
   ) throws -> [Value] {
     var values: [Value] = []
     switch connection {
     case .sqlite(let database):
-      let rows = try ColumnReader.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments.forSQLite)
-      while var columns = try rows.next() { values.append(try read(&columns)) }
+      try database.forEachRow(sql, arguments) { statement in
+        var columns = ColumnReader(statement)
+        values.append(try read(&columns))
+        return true
+      }
     case .postgres(let session):
       let rows = try session.rows(sql, arguments)
       values.reserveCapacity(rows.count)

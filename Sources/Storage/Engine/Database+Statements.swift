@@ -1,0 +1,44 @@
+import CSQLite
+import GRDB
+
+// GRDB compiles and keeps the statements. They are run here, because its arguments and cursors took a twelfth of the time
+// of an RSVP.
+extension Database {
+  /// Runs a statement that returns nothing. A statement is compiled once for a connection and then reused.
+  func run(_ sql: String, _ arguments: Arguments = []) throws {
+    try forEachRow(sql, arguments) { _ in true }
+  }
+
+  /// Runs a query, and calls `body` for each row until it returns false. The statement must not run again inside `body`.
+  func forEachRow(_ sql: String, _ arguments: Arguments, _ body: (SQLiteStatement) throws -> Bool) throws {
+    let statement = try cachedStatement(sql: sql).sqliteStatement
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    try bind(arguments, to: statement)
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: guard try body(statement) else { return }
+      case SQLITE_DONE: return
+      case let code: throw failure(code, sql)
+      }
+    }
+  }
+
+  private func bind(_ arguments: Arguments, to statement: SQLiteStatement) throws {
+    guard sqlite3_bind_parameter_count(statement) == arguments.values.count else {
+      throw failure(SQLITE_MISUSE, String(cString: sqlite3_sql(statement)))
+    }
+    var index: CInt = 1
+    for value in arguments.values {
+      let code = value.bind(to: statement, at: index)
+      guard code == SQLITE_OK else { throw failure(code, String(cString: sqlite3_sql(statement))) }
+      index += 1
+    }
+  }
+
+  private func failure(_ code: CInt, _ sql: String) -> DatabaseError {
+    DatabaseError(resultCode: ResultCode(rawValue: code), message: lastErrorMessage, sql: sql)
+  }
+}
