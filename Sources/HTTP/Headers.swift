@@ -92,8 +92,15 @@ extension Headers {
   }
 
   package static func same(_ one: String, _ other: String) -> Bool {
-    one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).allSatisfy { lowercase($0) == lowercase($1) }
+    let same = one.utf8.withContiguousStorageIfAvailable { one in
+      other.utf8.withContiguousStorageIfAvailable { other in
+        one.count == other.count && one.indices.allSatisfy { lowercase(one[$0]) == lowercase(other[$0]) }
+      }
+    }
+    return same.flatMap(\.self) ?? (lowercased(one) == lowercased(other))
   }
+
+  private static func lowercased(_ name: String) -> [UInt8] { name.utf8.map(lowercase) }
 
   private static func lowercase(_ byte: UInt8) -> UInt8 {
     byte >= 65 && byte <= 90 ? byte | 0x20 : byte

@@ -24,7 +24,8 @@ final class Exchange: @unchecked Sendable {
   let startedAt = ContinuousClock.now
 
   var stage = Stage.begun
-  private(set) var request: Request
+  /// A substitute for a request whose head has not been read, or cannot be.
+  private(set) lazy var request = unreadable(.get, Headers())
   private var resolution = Router.Resolution.notFound
   private var reader: BodyReader?
   private var parts = PostProcessor()
@@ -53,8 +54,6 @@ final class Exchange: @unchecked Sendable {
     self.connection = connection
     self.handle = handle
     self.target = target
-    request = Request(
-      unreadable: .get, Headers(), remoteAddress: connection.remoteAddress, isSecure: connection.isSecure)
     connection.setBusy(true)
     connection.expect(by: Milliseconds.now() + core.slowClientTimeout)
   }
@@ -72,11 +71,15 @@ extension Exchange {
     do {
       try read(&headers)
       let head = Head(method: Method(rawValue: method), headers: headers)
-      request = Request(
-        unreadable: head.method, headers, remoteAddress: connection.remoteAddress, isSecure: connection.isSecure)
-      try head.checkFraming()
-      cannotGoOn = connection.excess != nil
-      try accept(head, size: size)
+      do {
+        try head.checkFraming()
+        cannotGoOn = connection.excess != nil
+        request = try readable(head, size: size)
+      } catch {
+        request = unreadable(head.method, headers)
+        throw error
+      }
+      try accept(head)
       return .goOn
     } catch {
       failure = error
@@ -85,15 +88,23 @@ extension Exchange {
     }
   }
 
-  private func accept(_ head: Head, size: Int) throws {
+  private func unreadable(_ method: Method, _ headers: Headers) -> Request {
+    Request(unreadable: method, headers, remoteAddress: connection.remoteAddress, isSecure: connection.isSecure)
+  }
+
+  private func readable(_ head: Head, size: Int) throws -> Request {
     if let excess = connection.excess { throw HTTPFailure.overloaded(excess.message, retryAfter: 5) }
     guard size <= core.configuration.headerLimit else {
       throw HTTPFailure.headersTooLarge(limit: core.configuration.headerLimit)
     }
     guard let target else { throw HTTPFailure.malformed("The address has a character that must be percent-encoded.") }
-    request = Request(
+    return Request(
       head.method, try Target(target), head.headers, remoteAddress: connection.remoteAddress,
       isSecure: connection.isSecure)
+  }
+
+  /// Finds the route, and prepares for the body.
+  private func accept(_ head: Head) throws {
     resolution = core.router.resolve(request)
     guard head.framing != .none else { return connection.expectNothing() }
     if let failure = resolution.failure { throw failure }

@@ -1,31 +1,40 @@
 /// One request, parsed and checked. A handler never sees a malformed one.
+///
+/// The values are on the heap, because a request passes through many asynchronous functions, and each of them would hold
+/// and copy all of them.
 public struct Request: Sendable {
-  /// The identifier of the request in the answer and the log; see `RequestID`.
-  public let id: String
-  public var method: Method
-  /// The percent-decoded and normalised path. It begins with a slash, except for `*` in `OPTIONS *`.
-  public var path: String
-  public var query: Query
-  public var headers: Headers
-  /// The cookies by name. Of two with one name the first wins.
-  public var cookies: [String: String]
-  public var body: Body
-  /// The client's IP address as text, without the port.
-  public var remoteAddress: String
-  /// Whether the request came over TLS.
-  public var isSecure: Bool
-  /// The values of the route's `{…}` segments.
-  public var parameters = Parameters()
-  /// The group of the route that answers; nil when the route has none, or none answers.
-  public internal(set) var group: Route.Group?
-  /// A value that a middleware passes to the inner steps and to the handler.
-  public var context: (any AnyObject & Sendable)?
-  /// The query as sent, without its question mark.
-  public private(set) var rawQuery = ""
+  private struct Values {
+    let id: String
+    var method: Method
+    var path: String
+    var query = Query()
+    var headers: Headers
+    var cookies: [String: String] = [:]
+    var body = Body.empty
+    var remoteAddress: String
+    var isSecure: Bool
+    var parameters = Parameters()
+    var group: Route.Group?
+    var context: (any AnyObject & Sendable)?
+    var rawQuery = ""
+  }
 
-  /// The path and query, encoded for a request line.
-  package var target: String {
-    path == "*" ? path : PercentEncoding.encode(path: path) + (rawQuery.isEmpty ? "" : "?\(rawQuery)")
+  /// Changed only while a single request holds it, hence `@unchecked`.
+  private final class Box: @unchecked Sendable {
+    var values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
+  private var box: Box
+
+  /// The values, for a change that other copies of the request do not see.
+  private var changed: Values {
+    get { box.values }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.values) }
+      yield &box.values
+    }
   }
 
   /// Parses a target such as `/events?after=3` in the same way as for a request from the network. Throws `HTTPFailure`
@@ -40,28 +49,93 @@ public struct Request: Sendable {
   }
 
   init(_ method: Method, _ target: Target, _ headers: Headers, remoteAddress: String, isSecure: Bool) {
-    self.id = RequestID.of(headers)
-    self.method = method
-    self.path = target.path
-    self.query = target.query
-    self.rawQuery = String(target.rawQuery)
-    self.headers = headers
-    self.cookies = Cookies.parse(headers)
-    self.body = .empty
-    self.remoteAddress = remoteAddress
-    self.isSecure = isSecure
+    box = Box(
+      Values(
+        id: RequestID.of(headers), method: method, path: target.path, query: target.query, headers: headers,
+        cookies: Cookies.parse(headers), remoteAddress: remoteAddress, isSecure: isSecure,
+        rawQuery: String(target.rawQuery)))
   }
 
   /// Creates a substitute for a request that could not be read, so that its failure is answered like any other.
   init(unreadable method: Method, _ headers: Headers, remoteAddress: String, isSecure: Bool) {
-    self.id = RequestID.of(headers)
-    self.method = method
-    self.path = "/"
-    self.query = Query()
-    self.headers = headers
-    self.cookies = [:]
-    self.body = .empty
-    self.remoteAddress = remoteAddress
-    self.isSecure = isSecure
+    box = Box(
+      Values(
+        id: RequestID.of(headers), method: method, path: "/", headers: headers, remoteAddress: remoteAddress,
+        isSecure: isSecure))
+  }
+}
+
+extension Request {
+  /// The identifier of the request in the answer and the log; see `RequestID`.
+  public var id: String { box.values.id }
+
+  public var method: Method {
+    get { box.values.method }
+    set { changed.method = newValue }
+  }
+
+  /// The percent-decoded and normalised path. It begins with a slash, except for `*` in `OPTIONS *`.
+  public var path: String {
+    get { box.values.path }
+    set { changed.path = newValue }
+  }
+
+  public var query: Query {
+    get { box.values.query }
+    set { changed.query = newValue }
+  }
+
+  public var headers: Headers {
+    get { box.values.headers }
+    _modify { yield &changed.headers }
+  }
+
+  /// The cookies by name. Of two with one name the first wins.
+  public var cookies: [String: String] {
+    get { box.values.cookies }
+    _modify { yield &changed.cookies }
+  }
+
+  public var body: Body {
+    get { box.values.body }
+    set { changed.body = newValue }
+  }
+
+  /// The client's IP address as text, without the port.
+  public var remoteAddress: String {
+    get { box.values.remoteAddress }
+    set { changed.remoteAddress = newValue }
+  }
+
+  /// Whether the request came over TLS.
+  public var isSecure: Bool {
+    get { box.values.isSecure }
+    set { changed.isSecure = newValue }
+  }
+
+  /// The values of the route's `{…}` segments.
+  public var parameters: Parameters {
+    get { box.values.parameters }
+    set { changed.parameters = newValue }
+  }
+
+  /// The group of the route that answers; nil when the route has none, or none answers.
+  public internal(set) var group: Route.Group? {
+    get { box.values.group }
+    set { changed.group = newValue }
+  }
+
+  /// A value that a middleware passes to the inner steps and to the handler.
+  public var context: (any AnyObject & Sendable)? {
+    get { box.values.context }
+    set { changed.context = newValue }
+  }
+
+  /// The query as sent, without its question mark.
+  public var rawQuery: String { box.values.rawQuery }
+
+  /// The path and query, encoded for a request line.
+  package var target: String {
+    path == "*" ? path : PercentEncoding.encode(path: path) + (rawQuery.isEmpty ? "" : "?\(rawQuery)")
   }
 }
