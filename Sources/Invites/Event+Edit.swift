@@ -1,12 +1,21 @@
 extension Event {
-  /// The details before and after a change.
-  public struct Edit: Hashable, Sendable, Codable {
+  /// The details before and after a change. A class, because most entries of a thread have none and should be small.
+  public final class Edit: Hashable, Sendable, Codable {
     public let before: Details
     public let after: Details
 
     public init(before: Details, after: Details) {
       self.before = before
       self.after = after
+    }
+
+    public static func == (left: Edit, right: Edit) -> Bool {
+      left === right || left.before == right.before && left.after == right.after
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(before)
+      hasher.combine(after)
     }
   }
 }

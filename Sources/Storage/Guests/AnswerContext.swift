@@ -7,32 +7,36 @@ struct AnswerContext {
   /// Whether the guest's phone shows a badge.
   let hasBadge: Bool
 
-  // Built once, because every RSVP uses the query twice.
-  fileprivate static let ofGuest = "\(query) WHERE guests.id = ?"
-  fileprivate static let ofToken = "\(query) WHERE guests.token_hash = ?"
-  private static let query = """
-    SELECT \(EventRow.columns), \(EventRow.headcount), \(GuestRow.columns),
-    EXISTS (SELECT 1 FROM phones WHERE phones.id = guests.id AND badge > 0)
-    FROM guests JOIN events ON events.id = guests.event_id \(EventRow.joins)
+  // The queries are built once, because every RSVP uses them.
+  fileprivate static let ofGuest = """
+    SELECT \(invitation), \(EventRow.headcount),
+    EXISTS (SELECT 1 FROM phones WHERE phones.id = guests.id AND badge > 0) \(tables) WHERE guests.id = ?
     """
+  fileprivate static let invitationOfGuest = "SELECT \(invitation) \(tables) WHERE guests.id = ?"
+  fileprivate static let invitationOfToken = "SELECT \(invitation) \(tables) WHERE guests.token_hash = ?"
+  private static let invitation = "\(EventRow.columns), \(GuestRow.columns)"
+  private static let tables = "FROM guests JOIN events ON events.id = guests.event_id \(EventRow.joins)"
 }
 
 extension Reader {
   func answerContext(of guest: Guest.ID) throws -> AnswerContext? {
-    try answerContext(AnswerContext.ofGuest, guest.rawValue)
-  }
-
-  func answerContext(tokenHash: String) throws -> AnswerContext? {
-    try answerContext(AnswerContext.ofToken, tokenHash)
-  }
-
-  private func answerContext(_ sql: String, _ value: String) throws -> AnswerContext? {
-    try first(sql, [value]) { columns in
-      let event = try columns.event()
-      let headcount = try columns.headcount()
-      return AnswerContext(
-        invitation: Invitation(event: event, guest: try columns.guest()), headcount: headcount,
-        hasBadge: try columns.next())
+    try first(AnswerContext.ofGuest, [guest]) { columns in
+      AnswerContext(
+        invitation: try columns.invitation(), headcount: try columns.headcount(), hasBadge: try columns.next())
     }
+  }
+
+  func invitation(of guest: Guest.ID) throws -> Invitation? {
+    try first(AnswerContext.invitationOfGuest, [guest]) { try $0.invitation() }
+  }
+
+  func invitation(tokenHash: String) throws -> Invitation? {
+    try first(AnswerContext.invitationOfToken, [tokenHash]) { try $0.invitation() }
+  }
+}
+
+extension ColumnReader {
+  fileprivate mutating func invitation() throws -> Invitation {
+    Invitation(event: try event(), guest: try guest())
   }
 }

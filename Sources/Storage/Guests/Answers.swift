@@ -64,9 +64,9 @@ extension Transaction {
       throw Failure(.notFound, "There is no such invitation.")
     }
     try current.invitation.guest.requireListed()
-    if isLooking { try noteLook(of: current.invitation.guest, hasBadge: current.hasBadge, at: context.at) }
     let ahead = current.headcount.waitlisted == 0 ? 0 : try partiesAhead(of: current.invitation.guest)
     let response = try AnswerOutcome(response, to: current, onBehalf: hostAnswer, ahead: ahead, context: context)
+    if isLooking { try noteLook(of: current.invitation.guest, hasBadge: current.hasBadge, at: context.at) }
     guard response.changesRSVP || !response.activities.isEmpty else { return response.receipt }
     let event = current.invitation.event
     if response.changesRSVP {

@@ -107,11 +107,11 @@ extension Store.Guests {
 
   /// Returns a guest together with the event.
   public func invitation(_ guest: Guest.ID) throws -> Invitation? {
-    try engine.readOnce { try $0.answerContext(of: guest)?.invitation }
+    try engine.readOnce { try $0.invitation(of: guest) }
   }
 
   public func invitation(tokenHash: String) throws -> Invitation? {
-    try engine.readOnce { try $0.answerContext(tokenHash: tokenHash)?.invitation }
+    try engine.readOnce { try $0.invitation(tokenHash: tokenHash) }
   }
 
   /// Returns the guest list, in the order in which guests were invited.

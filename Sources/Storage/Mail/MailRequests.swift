@@ -145,8 +145,8 @@ extension Store.Mails {
         (id: try $0.next(Guest.ID.self), language: try $0.next(String?.self))
       }
       return try found.compactMap { guest in
-        try reader.answerContext(of: guest.id).map {
-          AddressedInvitation($0.invitation, language: guest.language.flatMap(Language.init))
+        try reader.invitation(of: guest.id).map {
+          AddressedInvitation($0, language: guest.language.flatMap(Language.init))
         }
       }
     }

@@ -182,7 +182,7 @@ extension Store.Reminders {
     _ notification: EventNotification, idempotencyKey: IdempotencyKey?, mode: WriteMode = .commit, context: WriteContext
   ) async throws -> IdempotentResult<Timestamp> {
     try await engine.write(idempotencyKey: idempotencyKey, mode, at: context.at) { transaction in
-      guard let invitation = try transaction.answerContext(of: notification.guestID)?.invitation
+      guard let invitation = try transaction.invitation(of: notification.guestID)
       else { throw Failure(.notFound, "There is no such invitation.") }
       try invitation.guest.requireListed()
       let moment = try invitation.event.snooze(at: context.at)
