@@ -6,7 +6,11 @@ import Synchronization
 /// The library's thread that serves the connection owns everything, with two exceptions. The finishing thread passes
 /// `response` to the connection's thread through `phase`, and a worker gets copies of what its handler needs. Hence
 /// `@unchecked`.
-final class Exchange: @unchecked Sendable {
+///
+/// As the preferred executor of a handler that runs on the connection's thread, an exchange wakes the connection to
+/// resume the handler there. Another thread would free the memory that this one has allocated, and the two would wait for
+/// each other in `malloc` and `free`.
+final class Exchange: TaskExecutor, @unchecked Sendable {
   enum Stage { case begun, receiving, answering }
 
   private enum Phase {
@@ -43,6 +47,14 @@ final class Exchange: @unchecked Sendable {
   /// tell whether it is still being sent.
   private var sending: OpenFile?
 
+  /// The parts of the handler that are ready to run on the connection's thread.
+  private struct Jobs {
+    var ready: [UnownedJob] = []
+    /// Whether the exchange is complete. What is left of a handler that was given up runs on the system's own threads.
+    var isComplete = false
+  }
+
+  private let jobs = Mutex(Jobs())
   private let phase = Atomic<UInt8>(Phase.running)
   private let isClaimed = Atomic(false)
   private var response: Response?
@@ -180,10 +192,40 @@ extension Exchange {
     return isDone
   }
 
-  /// Runs the handler on this thread until it first suspends.
+  /// Runs the handler on this thread.
   private func runHere(_ body: BodyReader?) {
-    let running = Task.immediate { [self, request, resolution] in await answer(request, body, resolution) }
-    hold(running)
+    hold(Task(executorPreference: self) { [self, request, resolution] in await answer(request, body, resolution) })
+    runJobs()
+  }
+
+  /// Goes on with the handler after the connection was woken. Returns true when the response is there.
+  func goOn() -> Bool {
+    runJobs()
+    return isDone
+  }
+
+  private func runJobs() {
+    while let job = jobs.withLock({ $0.ready.isEmpty ? nil : $0.ready.removeFirst() }) {
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isTaken = jobs.withLock { jobs in
+      guard !jobs.isComplete else { return false }
+      jobs.ready.append(job)
+      return true
+    }
+    if isTaken {
+      if unpark() { handle.resume() }
+    } else {
+      runElsewhere(job)
+    }
+  }
+
+  private func runElsewhere(_ job: UnownedJob) {
+    DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
   private func handOver(_ body: BodyReader?) {
@@ -230,8 +272,8 @@ extension Exchange {
     if phase.exchange(Phase.done, ordering: .acquiringAndReleasing) == Phase.parked { handle.resume() }
   }
 
-  /// Records that the connection is suspended. Returns false when the response arrived in the meantime; the caller must
-  /// then resume the connection.
+  /// Records that the connection is suspended. Returns false when the response or a part of the handler became ready in
+  /// the meantime; the caller must then resume the connection.
   func park() -> Bool {
     connection.setParked(self)
     if core.isRefusing {
@@ -242,7 +284,14 @@ extension Exchange {
     }
     let (parked, _) = phase.compareExchange(
       expected: Phase.running, desired: Phase.parked, ordering: .acquiringAndReleasing)
+    // A job that became ready before this did not wake the connection.
+    if parked, jobs.withLock({ !$0.ready.isEmpty }), unpark() { return false }
     return parked
+  }
+
+  /// Returns true when the connection was parked. The caller must then resume it.
+  private func unpark() -> Bool {
+    phase.compareExchange(expected: Phase.parked, desired: Phase.running, ordering: .acquiringAndReleasing).exchanged
   }
 
   /// Gives up on the handler because the server is stopping.
@@ -276,6 +325,12 @@ extension Exchange {
   func complete(isFailed: Bool) {
     if isFailed, stage == .begun { sayTooLarge() }
     parts.close()
+    let left = jobs.withLock { jobs in
+      jobs.isComplete = true
+      defer { jobs.ready = [] }
+      return jobs.ready
+    }
+    for job in left { runElsewhere(job) }
     connection.setParked(nil)
     connection.eventStream?.close()
     connection.setStream(nil)

@@ -184,9 +184,9 @@ private func answer(
   case .receiving where data != nil:
     return .YES
   case .receiving:
-    return runOrPark(exchange) ? send(exchange, handle) : .YES
+    return doneOrParked(exchange, exchange.run()) ? send(exchange, handle) : .YES
   case .answering:
-    return exchange.isDone ? send(exchange, handle) : .YES
+    return doneOrParked(exchange, exchange.goOn()) ? send(exchange, handle) : .YES
   }
 }
 
@@ -209,8 +209,8 @@ private func receiveHead(
 }
 
 /// Returns false when the connection is suspended to wait for its handler.
-private func runOrPark(_ exchange: Exchange) -> Bool {
-  if exchange.run() { return true }
+private func doneOrParked(_ exchange: Exchange, _ isDone: Bool) -> Bool {
+  if isDone { return true }
   exchange.handle.suspend()
   if !exchange.park() { exchange.handle.resume() }
   return false
@@ -285,7 +285,7 @@ private func collectField(
 
 private func send(_ exchange: Exchange, _ handle: OpaquePointer, closing: Bool = false) -> MHD_Result {
   guard let response = exchange.takeResponse(), let made = make(response, exchange, handle) else { return .NO }
-  for field in response.headers where MHD_add_response_header(made, field.name, field.value) != .YES {
+  for field in response.headers where add(field, to: made) != .YES {
     exchange.core.logger.warning("A response header was refused", metadata: ["name": "\(field.name)"])
   }
   if closing || exchange.endsConnection || exchange.core.isStopping {
@@ -294,6 +294,11 @@ private func send(_ exchange: Exchange, _ handle: OpaquePointer, closing: Bool =
   exchange.willSend(response)
   defer { MHD_destroy_response(made) }
   return MHD_queue_response(handle, UInt32(response.status.rawValue), made)
+}
+
+/// Passes the field's own bytes. Swift would first copy a string that is passed as a C string.
+private func add(_ field: Headers.Field, to response: OpaquePointer) -> MHD_Result {
+  field.name.withCString { name in field.value.withCString { MHD_add_response_header(response, name, $0) } }
 }
 
 private func make(_ response: Response, _ exchange: Exchange, _ handle: OpaquePointer) -> OpaquePointer? {

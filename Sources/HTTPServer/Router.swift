@@ -40,10 +40,10 @@ public struct Router: Sendable {
   /// route is registered twice.
   ///
   /// - Parameters:
-  ///   - onConnection: whether the handler of a request runs on the connection's own thread until it first suspends,
-  ///     which saves a change of threads. There are only as many of these threads as processors, so use it only for
-  ///     handlers that take well below a millisecond for any request. By default the handler runs on a worker, which it
-  ///     may occupy for a while.
+  ///   - onConnection: whether the handler of a request runs on the connection's own thread, which saves a change of
+  ///     threads. There are only as many of these threads as processors, so use it only for handlers that take well
+  ///     below a millisecond for any request, apart from what they wait for. By default the handler runs on a worker,
+  ///     which it may occupy for a while.
   ///   - admit: called on the connection's thread before a body is read, so that the server stores no large body for a
   ///     client that may not send it. It is not called for a request without a body, so the handler must not rely on
   ///     it.
@@ -82,8 +82,9 @@ public struct Router: Sendable {
   }
 
   func respond(to request: Request, _ resolution: Resolution) async -> Response {
+    let passage = Passage(router: self, resolution: resolution)
     var response = await RequestID.$current.withValue(request.id) {
-      await step(0, request.routed(to: resolution), resolution)
+      await passage.step(0, request.routed(to: resolution))
     }
     // Set even when a step answered by itself, because the log leaves out what the route calls a token.
     if response.route == nil, case .found(let endpoint, _) = resolution { response.route = endpoint.route }
@@ -104,12 +105,21 @@ public struct Router: Sendable {
     finish(response(to: error, request), for: request)
   }
 
-  private func step(_ index: Int, _ request: Request, _ resolution: Resolution) async -> Response {
-    do {
-      guard index < middleware.count else { return try await dispatch(request, resolution) }
-      return try await middleware[index](request) { await step(index + 1, $0, resolution) }
-    } catch {
-      return response(to: error, request)
+  /// One request's way through the steps. A class, so that each step's closure holds one reference instead of a copy of
+  /// the router.
+  private final class Passage: Sendable {
+    let router: Router
+    let resolution: Resolution
+
+    init(router: Router, resolution: Resolution) { (self.router, self.resolution) = (router, resolution) }
+
+    func step(_ index: Int, _ request: Request) async -> Response {
+      do {
+        guard index < router.middleware.count else { return try await router.dispatch(request, resolution) }
+        return try await router.middleware[index](request) { await self.step(index + 1, $0) }
+      } catch {
+        return router.response(to: error, request)
+      }
     }
   }
 

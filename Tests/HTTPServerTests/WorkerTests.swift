@@ -74,7 +74,8 @@ import Testing
     }
   }
 
-  @Test("A handler stays on its worker after a suspension, and so does the source of a stream")
+  @Test(
+    "A handler stays on its worker or its connection's thread after a suspension, and a stream's source on its worker")
   func threads() async throws {
     var router = Router()
     let step: @Sendable () -> String = {
@@ -86,12 +87,18 @@ import Testing
       async let child = step()
       return .text("\(before) \(step()) \(await child)")
     }
-    router.on(.get, "/here", onConnection: { _ in true }) { _ in .text(step()) }
+    let thread: @Sendable () -> UInt = { UInt(pthread_self()) }
+    router.on(.get, "/here", onConnection: { _ in true }) { _ in
+      let before = thread()
+      try await Task.sleep(for: .milliseconds(1))
+      return .text(thread() == before ? "same thread" : "another thread")
+    }
     router.on(.get, "/stream") { _ in .events { $0.send(ServerSentEvent(data: step())) } }
     try await live(router) { port, _ in
       let names = try await blocking { try Self.ask("/", from: "", port).reply().text }
       #expect(names == "worker worker worker")
-      #expect(try await blocking { try Self.ask("/here", from: "", port).reply().text } == "elsewhere")
+      let same = try await blocking { try (0..<20).map { _ in try Self.ask("/here", from: "", port).reply().text } }
+      #expect(Set(same) == ["same thread"])
       let stream = try await blocking { try Self.ask("/stream", from: "", port).reply().text }
       #expect(stream.contains("data: worker\n"))
     }
@@ -110,6 +117,31 @@ import Testing
       try await blocking { for client in clients.value { _ = try client.readAll() } }
       await eventually { server.load.waiting == 0 && server.load.running == 0 }
       #expect(barrier.arrived == 1)
+    }
+  }
+
+  @Test("A handler of a connection's thread that the stopping server gave up is carried through")
+  func stopOnConnection() async throws {
+    let (signal, sender) = AsyncStream<Void>.makeStream()
+    let state = Mutex((hasBegun: false, hasEnded: false))
+    var router = Router()
+    router.on(.get, "/here", onConnection: { _ in true }) { _ in
+      state.withLock { $0.hasBegun = true }
+      // The wait goes on when the handler is cancelled, as a write does.
+      await Task { for await _ in signal { break } }.value
+      state.withLock { $0.hasEnded = true }
+      return .text("here")
+    }
+    try await live(router) { port, server in
+      let client = try await blocking { Unchecked(try Self.ask("/here", from: "", port)) }
+      await eventually { state.withLock(\.hasBegun) }
+      await server.stop(grace: .zero)
+      // The client gets a response or is cut off, but does not wait.
+      _ = try await blocking { try client.value.readAll() }
+      let hasEnded = state.withLock(\.hasEnded)
+      #expect(!hasEnded)
+      sender.yield()
+      await eventually { state.withLock(\.hasEnded) }
     }
   }
 
