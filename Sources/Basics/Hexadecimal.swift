@@ -1,5 +1,6 @@
 /// Encodes bytes as two hexadecimal digits each (RFC 4648, section 8).
 public enum Hexadecimal {
+  @inlinable
   public static func encode(_ bytes: some Sequence<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.underestimatedCount * 2)
@@ -38,7 +39,7 @@ public enum Hexadecimal {
   @usableFromInline static let lowercase: StaticString = "0123456789abcdef"
   @usableFromInline static let uppercase: StaticString = "0123456789ABCDEF"
 
-  @usableFromInline
+  @inlinable
   static func append(_ byte: UInt8, to text: inout [UInt8], digits: StaticString) {
     digits.withUTF8Buffer { digits in
       text.append(digits[Int(byte >> 4)])

@@ -32,11 +32,20 @@ extension Database {
     }
     var index: CInt = 1
     for value in arguments.values {
-      let code = value.bind(to: statement, at: index)
+      let code =
+        if case .string(let text) = value.storage {
+          // GRDB would first copy the text.
+          text.withCString { sqlite3_bind_text(statement, index, $0, -1, Self.transient) }
+        } else {
+          value.bind(to: statement, at: index)
+        }
       guard code == SQLITE_OK else { throw failure(code, String(cString: sqlite3_sql(statement))) }
       index += 1
     }
   }
+
+  /// SQLITE_TRANSIENT, which makes SQLite copy the text. Swift cannot import the macro.
+  private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   private func failure(_ code: CInt, _ sql: String) -> DatabaseError {
     DatabaseError(resultCode: ResultCode(rawValue: code), message: lastErrorMessage, sql: sql)
