@@ -13,6 +13,10 @@ public struct Router: Sendable {
   /// Whether a request is handled on the connection's own thread.
   public typealias Shortcut = @Sendable (Request) -> Bool
   public typealias Middleware = @Sendable (Request, Handler) async throws -> Response
+  /// The part of a step before the inner steps. Returns nil for a request that they are to answer.
+  public typealias Before = @Sendable (Request) throws -> Response?
+  /// The part of a step after the inner steps. Returns what becomes of their response.
+  public typealias After = @Sendable (Request, Response) throws -> Response
 
   /// All routes in the order of their registration.
   public private(set) var routes: [Route] = []
@@ -31,7 +35,7 @@ public struct Router: Sendable {
 
   private var tree = RouteTree()
   private var plain: [String: [Method: RouteTree.Endpoint]] = [:]
-  private var middleware: [Middleware] = []
+  private var steps: [Step] = []
   private var group: Route.Group?
 
   public init() {}
@@ -72,8 +76,17 @@ public struct Router: Sendable {
 
   /// Wraps a step around everything wrapped or routed later. The first step wrapped is the outermost. A step sees
   /// failures as responses.
-  public mutating func wrap(_ step: @escaping Middleware) {
-    middleware.append(step)
+  public mutating func wrap(_ step: @escaping Middleware) { steps.append(.around(step)) }
+
+  /// Wraps a step that waits for nothing, and so costs no asynchronous call. `after` is not called when `before` answers
+  /// or throws.
+  public mutating func wrap(before: @escaping Before = { _ in nil }, after: @escaping After = { $1 }) {
+    steps.append(.beside(before, after))
+  }
+
+  private enum Step {
+    case around(Middleware)
+    case beside(Before, After)
   }
 
   /// Responds in every case: `failure` turns a thrown error into a response.
@@ -113,13 +126,38 @@ public struct Router: Sendable {
 
     init(router: Router, resolution: Resolution) { (self.router, self.resolution) = (router, resolution) }
 
+    /// Responds by the steps from `index` on, and by the handler.
     func step(_ index: Int, _ request: Request) async -> Response {
+      var passed = index
+      while passed < router.steps.count, case .beside(let before, _) = router.steps[passed] {
+        do {
+          if let response = try before(request) { return leave(index..<passed, request, response) }
+        } catch {
+          return leave(index..<passed, request, router.response(to: error, request))
+        }
+        passed += 1
+      }
+      return leave(index..<passed, request, await goOn(passed, request))
+    }
+
+    private func goOn(_ index: Int, _ request: Request) async -> Response {
       do {
-        guard index < router.middleware.count else { return try await router.dispatch(request, resolution) }
-        return try await router.middleware[index](request) { await self.step(index + 1, $0) }
+        guard index < router.steps.count, case .around(let step) = router.steps[index] else {
+          return try await router.dispatch(request, resolution)
+        }
+        return try await step(request) { await self.step(index + 1, $0) }
       } catch {
         return router.response(to: error, request)
       }
+    }
+
+    private func leave(_ passed: Range<Int>, _ request: Request, _ response: Response) -> Response {
+      var response = response
+      for index in passed.reversed() {
+        guard case .beside(_, let after) = router.steps[index] else { continue }
+        do { response = try after(request, response) } catch { response = router.response(to: error, request) }
+      }
+      return response
     }
   }
 

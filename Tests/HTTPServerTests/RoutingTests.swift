@@ -124,6 +124,38 @@ import Testing
     }
   }
 
+  @Test(arguments: Transport.allCases)
+  func wrapsStepsThatWaitForNothing(_ transport: Transport) async throws {
+    @Sendable func leaving(_ mark: String) -> Router.After {
+      { _, response in
+        var response = response
+        response.headers.set("X-Trail", (response.headers["X-Trail"] ?? "") + mark)
+        return response
+      }
+    }
+    var router = router
+    router.wrap(after: leaving("1"))
+    router.wrap(
+      before: { request in
+        if request.query["stop"] != nil { throw HTTPFailure(.forbidden, "forbidden", "No.") }
+        return request.query["early"] == nil ? nil : .text("early")
+      }, after: leaving("2"))
+    router.wrap { request, next in try leaving("3")(request, try await next(request)) }
+    router.wrap(after: leaving("4"))
+    router.wrap(after: { request, response in
+      if request.query["late"] != nil { throw HTTPFailure(.conflict, "conflict", "Too late.") }
+      return try leaving("5")(request, response)
+    })
+    for (target, status, trail) in [
+      ("/events", 200, "54321"), ("/nowhere", 404, "54321"), ("/broken", 500, "54321"), ("/events?stop", 403, "1"),
+      ("/nowhere?early", 200, "1"), ("/events?late", 409, "4321"),
+    ] {
+      let reply = try await transport.send(.get, target, to: router)
+      #expect(reply.status == status, "\(target)")
+      #expect(reply["X-Trail"] == trail, "\(target)")
+    }
+  }
+
   @Test func listsItsRoutes() {
     #expect(router.routes.first { $0.pattern == "/events" && $0.method == .post } != nil)
     #expect(router.routes.count == 10)

@@ -51,15 +51,16 @@ package final class DeveloperAccess: Sendable {
     guard try mayPass(request) else { throw Self.signInRequired }
   }
 
-  /// The router's step: a page leads a visitor to sign in and back, an API operation refuses the request. An event
-  /// stream ends when the host's access ends.
-  /// - Throws: `signInRequired`.
-  package func step(_ request: Request, _ next: Router.Handler) async throws -> Response {
-    guard try mayPass(request) else {
-      guard request.isForPage else { throw Self.signInRequired }
-      return .signIn(next: request.path, query: request.rawQuery.isEmpty ? nil : request.rawQuery)
-    }
-    let response = try await next(request)
+  /// Refuses a request without access: a page leads its visitor to sign in and back. Nil for a request with access.
+  /// - Throws: `signInRequired` for an API operation without access.
+  package func refusal(_ request: Request) throws -> Response? {
+    guard try !mayPass(request) else { return nil }
+    guard request.isForPage else { throw Self.signInRequired }
+    return .signIn(next: request.path, query: request.rawQuery.isEmpty ? nil : request.rawQuery)
+  }
+
+  /// Makes an event stream end when the host's access ends.
+  package func watching(_ request: Request, _ response: Response) -> Response {
     if audience == .hosts, request.isForDevelopers, case .events(let stream) = response.content {
       watch(stream, of: request)
     }

@@ -6,7 +6,9 @@ import Storage
 ///
 /// `Person` states the result of the check: an account that hosts the event, or a role, which is a host's or a guest's.
 /// A function that takes an `EventRequest<Account>` can therefore be called only for hosts.
-package struct EventRequest<Person: Sendable>: Sendable {
+///
+/// A class, because its values take almost a kilobyte, and every page and action holds one.
+package final class EventRequest<Person: Sendable>: Sendable {
   package let request: Request
   package let event: Event
   package let person: Person
@@ -23,7 +25,7 @@ package typealias MemberRequest = EventRequest<Role>
 
 extension EventRequest where Person == Role {
   /// A request with a guest's own token.
-  package init(_ request: Request, _ invitation: Invitation) {
+  package convenience init(_ request: Request, _ invitation: Invitation) {
     self.init(request, invitation.event, from: .guest(invitation.guest))
   }
 
@@ -43,7 +45,7 @@ package typealias HostRequest = EventRequest<Account>
 
 extension EventRequest where Person == Account {
   /// - Throws: `signInRequired`; `notFound` for an event that the account does not host.
-  package init(_ request: Request, _ access: Access) throws {
+  package convenience init(_ request: Request, _ access: Access) throws {
     let account = try access.host(of: request)
     self.init(request, try access.hostedEvent(request.parameters["id"], for: account), from: account)
   }
@@ -51,7 +53,7 @@ extension EventRequest where Person == Account {
   /// A request for a page for hosts only. Nil for a visitor who is not signed in, whom the caller asks to sign in
   /// first.
   /// - Throws: `notFound` for an event that the account does not host.
-  package init?(page request: Request, _ access: Access) throws {
+  package convenience init?(page request: Request, _ access: Access) throws {
     guard try access.caller(of: request).account != nil else { return nil }
     try self.init(request, access)
   }

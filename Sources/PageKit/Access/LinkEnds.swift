@@ -9,8 +9,7 @@ package struct LinkEnds: Sendable {
   }
 
   /// Redirects a browser to the path without the extra characters, when the requested path leads nowhere.
-  package func step(_ request: Request, _ next: Router.Handler) async throws -> Response {
-    let response = try await next(request)
+  package func mended(_ request: Request, _ response: Response) throws -> Response {
     guard (400..<500).contains(response.status.rawValue), request.method == .get || request.method == .head,
       let path = try withoutSentence(request.path)
     else { return response }

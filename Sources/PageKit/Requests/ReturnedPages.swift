@@ -92,13 +92,11 @@ extension Response {
 }
 
 extension ReturnedPages {
-  /// Shows refused forms at their own URL.
-  /// - Parameter now: the time of the request.
-  package func showing(_ request: Request, at now: @Sendable () -> Timestamp, _ next: Router.Handler) async throws
-    -> Response
-  {
-    if let page = page(for: request, now: now()) { return page }
-    var response = try await next(request)
+  /// Keeps the page of a refused form, and redirects the browser to the form's own URL, where `page(for:now:)` shows it.
+  /// Returns other responses as they are.
+  /// - Parameter now: returns the time of the request.
+  package func keeping(_ response: Response, to request: Request, at now: @Sendable () -> Timestamp) -> Response {
+    var response = response
     guard let place = response.takePlace(), request.method == .post else { return response }
     response.headers["Cache-Control"] = "no-store"
     return keep(response, at: place, for: request, now: now()) ?? response

@@ -21,15 +21,16 @@ extension Router {
       services.meters.countRequest(status: response.status.rawValue)
     }
     wrap(services.access.rememberingFindings)
-    wrap { request, next in
+    wrap(before: { request in
       try CrossOrigin.check(request, publicOrigin: services.links.origin)
       try services.access.requireValidAuthorization(request)
-      return try await next(request)
-    }
-    wrap(LinkEnds(access: services.access).step)
-    wrap(services.access.keepingNothingOfHosts)
-    wrap { try await services.returned.showing($0, at: services.dependencies.now, $1) }
-    wrap(services.developers.step)
+      return nil
+    })
+    wrap(after: LinkEnds(access: services.access).mended)
+    wrap(after: services.access.keepingNothingOfHosts)
+    let (returned, now) = (services.returned, services.dependencies.now)
+    wrap(before: { returned.page(for: $0, now: now()) }, after: { returned.keeping($1, to: $0, at: now) })
+    wrap(before: services.developers.refusal, after: services.developers.watching)
     if let phones = services.phoneWorker {
       wrap { request, next in
         guard request.group != nil, request.isForPhones else { return try await next(request) }
