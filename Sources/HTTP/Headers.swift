@@ -92,15 +92,8 @@ extension Headers {
   }
 
   package static func same(_ one: String, _ other: String) -> Bool {
-    let same = one.utf8.withContiguousStorageIfAvailable { one in
-      other.utf8.withContiguousStorageIfAvailable { other in
-        one.count == other.count && one.indices.allSatisfy { lowercase(one[$0]) == lowercase(other[$0]) }
-      }
-    }
-    return same.flatMap(\.self) ?? (lowercased(one) == lowercased(other))
+    one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8) { lowercase($0) == lowercase($1) }
   }
-
-  private static func lowercased(_ name: String) -> [UInt8] { name.utf8.map(lowercase) }
 
   private static func lowercase(_ byte: UInt8) -> UInt8 {
     byte >= 65 && byte <= 90 ? byte | 0x20 : byte

@@ -5,18 +5,18 @@
 public struct Request: Sendable {
   private struct Values {
     let id: String
-    var method: Method
+    let method: Method
     var path: String
-    var query = Query()
-    var headers: Headers
-    var cookies: [String: String] = [:]
+    let query: Query
+    let headers: Headers
+    let cookies: [String: String]
     var body = Body.empty
-    var remoteAddress: String
-    var isSecure: Bool
+    let remoteAddress: String
+    let isSecure: Bool
     var parameters = Parameters()
     var group: Route.Group?
     var context: (any AnyObject & Sendable)?
-    var rawQuery = ""
+    let rawQuery: String
   }
 
   /// Changed only while a single request holds it, hence `@unchecked`.
@@ -60,8 +60,8 @@ public struct Request: Sendable {
   init(unreadable method: Method, _ headers: Headers, remoteAddress: String, isSecure: Bool) {
     box = Box(
       Values(
-        id: RequestID.of(headers), method: method, path: "/", headers: headers, remoteAddress: remoteAddress,
-        isSecure: isSecure))
+        id: RequestID.of(headers), method: method, path: "/", query: Query(), headers: headers, cookies: [:],
+        remoteAddress: remoteAddress, isSecure: isSecure, rawQuery: ""))
   }
 }
 
@@ -69,10 +69,7 @@ extension Request {
   /// The identifier of the request in the answer and the log; see `RequestID`.
   public var id: String { box.values.id }
 
-  public var method: Method {
-    get { box.values.method }
-    set { changed.method = newValue }
-  }
+  public var method: Method { box.values.method }
 
   /// The percent-decoded and normalised path. It begins with a slash, except for `*` in `OPTIONS *`.
   public var path: String {
@@ -80,21 +77,12 @@ extension Request {
     set { changed.path = newValue }
   }
 
-  public var query: Query {
-    get { box.values.query }
-    set { changed.query = newValue }
-  }
+  public var query: Query { box.values.query }
 
-  public var headers: Headers {
-    get { box.values.headers }
-    _modify { yield &changed.headers }
-  }
+  public var headers: Headers { box.values.headers }
 
   /// The cookies by name. Of two with one name the first wins.
-  public var cookies: [String: String] {
-    get { box.values.cookies }
-    _modify { yield &changed.cookies }
-  }
+  public var cookies: [String: String] { box.values.cookies }
 
   public var body: Body {
     get { box.values.body }
@@ -102,16 +90,10 @@ extension Request {
   }
 
   /// The client's IP address as text, without the port.
-  public var remoteAddress: String {
-    get { box.values.remoteAddress }
-    set { changed.remoteAddress = newValue }
-  }
+  public var remoteAddress: String { box.values.remoteAddress }
 
   /// Whether the request came over TLS.
-  public var isSecure: Bool {
-    get { box.values.isSecure }
-    set { changed.isSecure = newValue }
-  }
+  public var isSecure: Bool { box.values.isSecure }
 
   /// The values of the route's `{…}` segments.
   public var parameters: Parameters {

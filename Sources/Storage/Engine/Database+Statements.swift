@@ -16,7 +16,7 @@ extension Database {
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
     }
-    try bind(arguments, to: statement)
+    try bind(arguments, to: statement, sql)
     while true {
       switch sqlite3_step(statement) {
       case SQLITE_ROW: guard try body(statement) else { return }
@@ -26,9 +26,9 @@ extension Database {
     }
   }
 
-  private func bind(_ arguments: Arguments, to statement: SQLiteStatement) throws {
+  private func bind(_ arguments: Arguments, to statement: SQLiteStatement, _ sql: String) throws {
     guard sqlite3_bind_parameter_count(statement) == arguments.values.count else {
-      throw failure(SQLITE_MISUSE, String(cString: sqlite3_sql(statement)))
+      throw failure(SQLITE_MISUSE, sql)
     }
     var index: CInt = 1
     for value in arguments.values {
@@ -39,7 +39,7 @@ extension Database {
         } else {
           value.bind(to: statement, at: index)
         }
-      guard code == SQLITE_OK else { throw failure(code, String(cString: sqlite3_sql(statement))) }
+      guard code == SQLITE_OK else { throw failure(code, sql) }
       index += 1
     }
   }

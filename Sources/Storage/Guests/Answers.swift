@@ -66,6 +66,7 @@ extension Transaction {
     try current.invitation.guest.requireListed()
     let ahead = current.headcount.waitlisted == 0 ? 0 : try partiesAhead(of: current.invitation.guest)
     let response = try AnswerOutcome(response, to: current, onBehalf: hostAnswer, ahead: ahead, context: context)
+    // Nothing is written before the RSVP is decided. A refused one then disturbs no other write of its batch.
     if isLooking { try noteLook(of: current.invitation.guest, hasBadge: current.hasBadge, at: context.at) }
     guard response.changesRSVP || !response.activities.isEmpty else { return response.receipt }
     let event = current.invitation.event
