@@ -78,7 +78,8 @@ let package = Package(
       dependencies: ["Basics", "SystemCrypto", "HTTP", "HTTPClient", "JSON", "APNs"]),
     .target(name: "CMainLoop"),
     .target(
-      name: "NotificationTesting", dependencies: ["CMainLoop", "UserNotifications", "UserNotificationsUI", "APNs"]),
+      name: "NotificationTesting",
+      dependencies: ["Basics", "CMainLoop", "UserNotifications", "UserNotificationsUI", "APNs"]),
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "MobileCoreServices"),
 
@@ -151,7 +152,7 @@ let package = Package(
     .executableTarget(
       name: "partyline",
       dependencies: [
-        "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "APNsClient", "Mail", "Invites", "JSON",
+        "Basics", "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "APNsClient", "Mail", "Invites", "JSON",
         "Extensions", "Examples", "Texts", "PageKit", "PhoneWeb", "Web", "Worker", "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -19,6 +19,8 @@ from peers import commits
 
 SCHEMA = HERE.parent / "Database/migrations/m0001-schema.sql"
 SECONDS, ROUNDS, GUESTS, ACTIVITIES = 8, 3, 5_000, 200
+# Seconds after the start.
+IDLE_AFTER = 100
 wrk = partial(load, seconds=SECONDS)
 
 
@@ -71,10 +73,11 @@ def first_answers(binary, folder, runs=7):
 
 
 def idle_memory(binary, folder):
+    """Megabytes of a server that waits. In its first minutes it releases code that only the start needed."""
     port = free_port()
     server = Process(binary, "serve", "--quiet", "--port", port, "--data", folder / "idle")
     server.first_answer(port)
-    server.settle()
+    time.sleep(IDLE_AFTER)
     used = server.memory()
     server.stop()
     return used

@@ -4,31 +4,35 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char file0[] = {
+// Swift's metadata make .rodata writable. In a section of their own, the files are only read, and the server can
+// release them from memory (ProgramCode).
+#define EMBEDDED static const unsigned char __attribute__((section("embedded_files")))
+
+EMBEDDED file0[] = {
 #embed "demo/bash.jpg" if_empty(0)
 };
-static const unsigned char file1[] = {
+EMBEDDED file1[] = {
 #embed "demo/biscuit.gif" if_empty(0)
 };
-static const unsigned char file2[] = {
+EMBEDDED file2[] = {
 #embed "demo/cinema.jpg" if_empty(0)
 };
-static const unsigned char file3[] = {
+EMBEDDED file3[] = {
 #embed "demo/coffees.jpg" if_empty(0)
 };
-static const unsigned char file4[] = {
+EMBEDDED file4[] = {
 #embed "demo/demo.json" if_empty(0)
 };
-static const unsigned char file5[] = {
+EMBEDDED file5[] = {
 #embed "demo/moon.jpg" if_empty(0)
 };
-static const unsigned char file6[] = {
+EMBEDDED file6[] = {
 #embed "demo/pie.jpg" if_empty(0)
 };
-static const unsigned char file7[] = {
+EMBEDDED file7[] = {
 #embed "demo/supper.jpg" if_empty(0)
 };
-static const unsigned char file8[] = {
+EMBEDDED file8[] = {
 #embed "migrations/m0001-schema.sql" if_empty(0)
 };
 

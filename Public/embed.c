@@ -4,832 +4,836 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char file0[] = {
+// Swift's metadata make .rodata writable. In a section of their own, the files are only read, and the server can
+// release them from memory (ProgramCode).
+#define EMBEDDED static const unsigned char __attribute__((section("embedded_files")))
+
+EMBEDDED file0[] = {
 #embed "examples/audio.m4a" if_empty(0)
 };
-static const unsigned char file1[] = {
+EMBEDDED file1[] = {
 #embed "examples/bash.jpg" if_empty(0)
 };
-static const unsigned char file2[] = {
+EMBEDDED file2[] = {
 #embed "examples/disco.gif" if_empty(0)
 };
-static const unsigned char file3[] = {
+EMBEDDED file3[] = {
 #embed "examples/gallery-1.jpg" if_empty(0)
 };
-static const unsigned char file4[] = {
+EMBEDDED file4[] = {
 #embed "examples/gallery-2.jpg" if_empty(0)
 };
-static const unsigned char file5[] = {
+EMBEDDED file5[] = {
 #embed "examples/gallery-3.jpg" if_empty(0)
 };
-static const unsigned char file6[] = {
+EMBEDDED file6[] = {
 #embed "examples/gallery-4.jpg" if_empty(0)
 };
-static const unsigned char file7[] = {
+EMBEDDED file7[] = {
 #embed "examples/photo.jpg" if_empty(0)
 };
-static const unsigned char file8[] = {
+EMBEDDED file8[] = {
 #embed "examples/video.mp4" if_empty(0)
 };
-static const unsigned char file9[] = {
+EMBEDDED file9[] = {
 #embed "icons/apps/bash-comment.svg" if_empty(0)
 };
-static const unsigned char file10[] = {
+EMBEDDED file10[] = {
 #embed "icons/apps/bash.svg" if_empty(0)
 };
-static const unsigned char file11[] = {
+EMBEDDED file11[] = {
 #embed "icons/apps/calendar.svg" if_empty(0)
 };
-static const unsigned char file12[] = {
+EMBEDDED file12[] = {
 #embed "icons/apps/dashboard.svg" if_empty(0)
 };
-static const unsigned char file13[] = {
+EMBEDDED file13[] = {
 #embed "icons/apps/downloads.svg" if_empty(0)
 };
-static const unsigned char file14[] = {
+EMBEDDED file14[] = {
 #embed "icons/apps/friends.svg" if_empty(0)
 };
-static const unsigned char file15[] = {
+EMBEDDED file15[] = {
 #embed "icons/apps/gallery.svg" if_empty(0)
 };
-static const unsigned char file16[] = {
+EMBEDDED file16[] = {
 #embed "icons/apps/lab.svg" if_empty(0)
 };
-static const unsigned char file17[] = {
+EMBEDDED file17[] = {
 #embed "icons/apps/localized-english.svg" if_empty(0)
 };
-static const unsigned char file18[] = {
+EMBEDDED file18[] = {
 #embed "icons/apps/localized.svg" if_empty(0)
 };
-static const unsigned char file19[] = {
+EMBEDDED file19[] = {
 #embed "icons/apps/media.svg" if_empty(0)
 };
-static const unsigned char file20[] = {
+EMBEDDED file20[] = {
 #embed "icons/apps/messages.svg" if_empty(0)
 };
-static const unsigned char file21[] = {
+EMBEDDED file21[] = {
 #embed "icons/apps/partyline.svg" if_empty(0)
 };
-static const unsigned char file22[] = {
+EMBEDDED file22[] = {
 #embed "icons/apps/photos.svg" if_empty(0)
 };
-static const unsigned char file23[] = {
+EMBEDDED file23[] = {
 #embed "icons/apps/sealed.svg" if_empty(0)
 };
-static const unsigned char file24[] = {
+EMBEDDED file24[] = {
 #embed "icons/badge-96.png" if_empty(0)
 };
-static const unsigned char file25[] = {
+EMBEDDED file25[] = {
 #embed "icons/cards/bloom.jpg" if_empty(0)
 };
-static const unsigned char file26[] = {
+EMBEDDED file26[] = {
 #embed "icons/cards/checks.jpg" if_empty(0)
 };
-static const unsigned char file27[] = {
+EMBEDDED file27[] = {
 #embed "icons/cards/confetti.jpg" if_empty(0)
 };
-static const unsigned char file28[] = {
+EMBEDDED file28[] = {
 #embed "icons/cards/dots.jpg" if_empty(0)
 };
-static const unsigned char file29[] = {
+EMBEDDED file29[] = {
 #embed "icons/cards/hills.jpg" if_empty(0)
 };
-static const unsigned char file30[] = {
+EMBEDDED file30[] = {
 #embed "icons/cards/night.jpg" if_empty(0)
 };
-static const unsigned char file31[] = {
+EMBEDDED file31[] = {
 #embed "icons/cards/rays.jpg" if_empty(0)
 };
-static const unsigned char file32[] = {
+EMBEDDED file32[] = {
 #embed "icons/cards/ribbons.jpg" if_empty(0)
 };
-static const unsigned char file33[] = {
+EMBEDDED file33[] = {
 #embed "icons/cards/stars.jpg" if_empty(0)
 };
-static const unsigned char file34[] = {
+EMBEDDED file34[] = {
 #embed "icons/cards/stripes.jpg" if_empty(0)
 };
-static const unsigned char file35[] = {
+EMBEDDED file35[] = {
 #embed "icons/cards/sunset.jpg" if_empty(0)
 };
-static const unsigned char file36[] = {
+EMBEDDED file36[] = {
 #embed "icons/cards/waves.jpg" if_empty(0)
 };
-static const unsigned char file37[] = {
+EMBEDDED file37[] = {
 #embed "icons/chevron.svg" if_empty(0)
 };
-static const unsigned char file38[] = {
+EMBEDDED file38[] = {
 #embed "icons/confetti.svg" if_empty(0)
 };
-static const unsigned char file39[] = {
+EMBEDDED file39[] = {
 #embed "icons/icon-180.png" if_empty(0)
 };
-static const unsigned char file40[] = {
+EMBEDDED file40[] = {
 #embed "icons/icon-192.png" if_empty(0)
 };
-static const unsigned char file41[] = {
+EMBEDDED file41[] = {
 #embed "icons/icon-32.png" if_empty(0)
 };
-static const unsigned char file42[] = {
+EMBEDDED file42[] = {
 #embed "icons/icon-512.png" if_empty(0)
 };
-static const unsigned char file43[] = {
+EMBEDDED file43[] = {
 #embed "icons/icon-maskable-512.png" if_empty(0)
 };
-static const unsigned char file44[] = {
+EMBEDDED file44[] = {
 #embed "icons/mark.svg" if_empty(0)
 };
-static const unsigned char file45[] = {
+EMBEDDED file45[] = {
 #embed "icons/patterns/bloom.svg" if_empty(0)
 };
-static const unsigned char file46[] = {
+EMBEDDED file46[] = {
 #embed "icons/patterns/checks.svg" if_empty(0)
 };
-static const unsigned char file47[] = {
+EMBEDDED file47[] = {
 #embed "icons/patterns/confetti.svg" if_empty(0)
 };
-static const unsigned char file48[] = {
+EMBEDDED file48[] = {
 #embed "icons/patterns/dots.svg" if_empty(0)
 };
-static const unsigned char file49[] = {
+EMBEDDED file49[] = {
 #embed "icons/patterns/hills.svg" if_empty(0)
 };
-static const unsigned char file50[] = {
+EMBEDDED file50[] = {
 #embed "icons/patterns/night.svg" if_empty(0)
 };
-static const unsigned char file51[] = {
+EMBEDDED file51[] = {
 #embed "icons/patterns/rays.svg" if_empty(0)
 };
-static const unsigned char file52[] = {
+EMBEDDED file52[] = {
 #embed "icons/patterns/ribbons.svg" if_empty(0)
 };
-static const unsigned char file53[] = {
+EMBEDDED file53[] = {
 #embed "icons/patterns/stars.svg" if_empty(0)
 };
-static const unsigned char file54[] = {
+EMBEDDED file54[] = {
 #embed "icons/patterns/stripes.svg" if_empty(0)
 };
-static const unsigned char file55[] = {
+EMBEDDED file55[] = {
 #embed "icons/patterns/sunset.svg" if_empty(0)
 };
-static const unsigned char file56[] = {
+EMBEDDED file56[] = {
 #embed "icons/patterns/waves.svg" if_empty(0)
 };
-static const unsigned char file57[] = {
+EMBEDDED file57[] = {
 #embed "icons/wallpapers/dark.svg" if_empty(0)
 };
-static const unsigned char file58[] = {
+EMBEDDED file58[] = {
 #embed "icons/wallpapers/light.svg" if_empty(0)
 };
-static const unsigned char file59[] = {
+EMBEDDED file59[] = {
 #embed "openapi/access.json" if_empty(0)
 };
-static const unsigned char file60[] = {
+EMBEDDED file60[] = {
 #embed "openapi/arrivals.json" if_empty(0)
 };
-static const unsigned char file61[] = {
+EMBEDDED file61[] = {
 #embed "openapi/devices.json" if_empty(0)
 };
-static const unsigned char file62[] = {
+EMBEDDED file62[] = {
 #embed "openapi/document.json" if_empty(0)
 };
-static const unsigned char file63[] = {
+EMBEDDED file63[] = {
 #embed "openapi/events.json" if_empty(0)
 };
-static const unsigned char file64[] = {
+EMBEDDED file64[] = {
 #embed "openapi/examples.json" if_empty(0)
 };
-static const unsigned char file65[] = {
+EMBEDDED file65[] = {
 #embed "openapi/guests.json" if_empty(0)
 };
-static const unsigned char file66[] = {
+EMBEDDED file66[] = {
 #embed "openapi/host-notifications.json" if_empty(0)
 };
-static const unsigned char file67[] = {
+EMBEDDED file67[] = {
 #embed "openapi/invitations.json" if_empty(0)
 };
-static const unsigned char file68[] = {
+EMBEDDED file68[] = {
 #embed "openapi/mail.json" if_empty(0)
 };
-static const unsigned char file69[] = {
+EMBEDDED file69[] = {
 #embed "openapi/notifications.json" if_empty(0)
 };
-static const unsigned char file70[] = {
+EMBEDDED file70[] = {
 #embed "openapi/operations.json" if_empty(0)
 };
-static const unsigned char file71[] = {
+EMBEDDED file71[] = {
 #embed "openapi/phones.json" if_empty(0)
 };
-static const unsigned char file72[] = {
+EMBEDDED file72[] = {
 #embed "openapi/surveys.json" if_empty(0)
 };
-static const unsigned char file73[] = {
+EMBEDDED file73[] = {
 #embed "openapi/thread.json" if_empty(0)
 };
-static const unsigned char file74[] = {
+EMBEDDED file74[] = {
 #embed "scripts/answer.js" if_empty(0)
 };
-static const unsigned char file75[] = {
+EMBEDDED file75[] = {
 #embed "scripts/app.js" if_empty(0)
 };
-static const unsigned char file76[] = {
+EMBEDDED file76[] = {
 #embed "scripts/arrival.js" if_empty(0)
 };
-static const unsigned char file77[] = {
+EMBEDDED file77[] = {
 #embed "scripts/arrivals.js" if_empty(0)
 };
-static const unsigned char file78[] = {
+EMBEDDED file78[] = {
 #embed "scripts/center.js" if_empty(0)
 };
-static const unsigned char file79[] = {
+EMBEDDED file79[] = {
 #embed "scripts/check-in.js" if_empty(0)
 };
-static const unsigned char file80[] = {
+EMBEDDED file80[] = {
 #embed "scripts/contacts.js" if_empty(0)
 };
-static const unsigned char file81[] = {
+EMBEDDED file81[] = {
 #embed "scripts/copy.js" if_empty(0)
 };
-static const unsigned char file82[] = {
+EMBEDDED file82[] = {
 #embed "scripts/demo.js" if_empty(0)
 };
-static const unsigned char file83[] = {
+EMBEDDED file83[] = {
 #embed "scripts/event-form.js" if_empty(0)
 };
-static const unsigned char file84[] = {
+EMBEDDED file84[] = {
 #embed "scripts/event-without-guests.js" if_empty(0)
 };
-static const unsigned char file85[] = {
+EMBEDDED file85[] = {
 #embed "scripts/events.js" if_empty(0)
 };
-static const unsigned char file86[] = {
+EMBEDDED file86[] = {
 #embed "scripts/forget-invitations.js" if_empty(0)
 };
-static const unsigned char file87[] = {
+EMBEDDED file87[] = {
 #embed "scripts/friends.js" if_empty(0)
 };
-static const unsigned char file88[] = {
+EMBEDDED file88[] = {
 #embed "scripts/guest-list.js" if_empty(0)
 };
-static const unsigned char file89[] = {
+EMBEDDED file89[] = {
 #embed "scripts/lab/answers.js" if_empty(0)
 };
-static const unsigned char file90[] = {
+EMBEDDED file90[] = {
 #embed "scripts/lab/app.js" if_empty(0)
 };
-static const unsigned char file91[] = {
+EMBEDDED file91[] = {
 #embed "scripts/lab/browser.js" if_empty(0)
 };
-static const unsigned char file92[] = {
+EMBEDDED file92[] = {
 #embed "scripts/lab/commands.js" if_empty(0)
 };
-static const unsigned char file93[] = {
+EMBEDDED file93[] = {
 #embed "scripts/lab/editor.js" if_empty(0)
 };
-static const unsigned char file94[] = {
+EMBEDDED file94[] = {
 #embed "scripts/lab/fields.js" if_empty(0)
 };
-static const unsigned char file95[] = {
+EMBEDDED file95[] = {
 #embed "scripts/lab/files.js" if_empty(0)
 };
-static const unsigned char file96[] = {
+EMBEDDED file96[] = {
 #embed "scripts/lab/findings.js" if_empty(0)
 };
-static const unsigned char file97[] = {
+EMBEDDED file97[] = {
 #embed "scripts/lab/lines.js" if_empty(0)
 };
-static const unsigned char file98[] = {
+EMBEDDED file98[] = {
 #embed "scripts/lab/lint.js" if_empty(0)
 };
-static const unsigned char file99[] = {
+EMBEDDED file99[] = {
 #embed "scripts/lab/main.js" if_empty(0)
 };
-static const unsigned char file100[] = {
+EMBEDDED file100[] = {
 #embed "scripts/lab/meter.js" if_empty(0)
 };
-static const unsigned char file101[] = {
+EMBEDDED file101[] = {
 #embed "scripts/lab/phone.js" if_empty(0)
 };
-static const unsigned char file102[] = {
+EMBEDDED file102[] = {
 #embed "scripts/lab/preview.js" if_empty(0)
 };
-static const unsigned char file103[] = {
+EMBEDDED file103[] = {
 #embed "scripts/lab/send.js" if_empty(0)
 };
-static const unsigned char file104[] = {
+EMBEDDED file104[] = {
 #embed "scripts/lab/source.js" if_empty(0)
 };
-static const unsigned char file105[] = {
+EMBEDDED file105[] = {
 #embed "scripts/lab/tokens.js" if_empty(0)
 };
-static const unsigned char file106[] = {
+EMBEDDED file106[] = {
 #embed "scripts/lab/tools.js" if_empty(0)
 };
-static const unsigned char file107[] = {
+EMBEDDED file107[] = {
 #embed "scripts/lib/add-friend.js" if_empty(0)
 };
-static const unsigned char file108[] = {
+EMBEDDED file108[] = {
 #embed "scripts/lib/after-first-look.js" if_empty(0)
 };
-static const unsigned char file109[] = {
+EMBEDDED file109[] = {
 #embed "scripts/lib/api.js" if_empty(0)
 };
-static const unsigned char file110[] = {
+EMBEDDED file110[] = {
 #embed "scripts/lib/code-reader.js" if_empty(0)
 };
-static const unsigned char file111[] = {
+EMBEDDED file111[] = {
 #embed "scripts/lib/compose.js" if_empty(0)
 };
-static const unsigned char file112[] = {
+EMBEDDED file112[] = {
 #embed "scripts/lib/confetti.js" if_empty(0)
 };
-static const unsigned char file113[] = {
+EMBEDDED file113[] = {
 #embed "scripts/lib/device-renewal.js" if_empty(0)
 };
-static const unsigned char file114[] = {
+EMBEDDED file114[] = {
 #embed "scripts/lib/fetch-script.js" if_empty(0)
 };
-static const unsigned char file115[] = {
+EMBEDDED file115[] = {
 #embed "scripts/lib/focus.js" if_empty(0)
 };
-static const unsigned char file116[] = {
+EMBEDDED file116[] = {
 #embed "scripts/lib/human-visitor.js" if_empty(0)
 };
-static const unsigned char file117[] = {
+EMBEDDED file117[] = {
 #embed "scripts/lib/idempotency-key.js" if_empty(0)
 };
-static const unsigned char file118[] = {
+EMBEDDED file118[] = {
 #embed "scripts/lib/ime.js" if_empty(0)
 };
-static const unsigned char file119[] = {
+EMBEDDED file119[] = {
 #embed "scripts/lib/lightbox.js" if_empty(0)
 };
-static const unsigned char file120[] = {
+EMBEDDED file120[] = {
 #embed "scripts/lib/live-list.js" if_empty(0)
 };
-static const unsigned char file121[] = {
+EMBEDDED file121[] = {
 #embed "scripts/lib/markup.js" if_empty(0)
 };
-static const unsigned char file122[] = {
+EMBEDDED file122[] = {
 #embed "scripts/lib/menu.js" if_empty(0)
 };
-static const unsigned char file123[] = {
+EMBEDDED file123[] = {
 #embed "scripts/lib/notify-me.js" if_empty(0)
 };
-static const unsigned char file124[] = {
+EMBEDDED file124[] = {
 #embed "scripts/lib/offline-invitations.js" if_empty(0)
 };
-static const unsigned char file125[] = {
+EMBEDDED file125[] = {
 #embed "scripts/lib/page-access.js" if_empty(0)
 };
-static const unsigned char file126[] = {
+EMBEDDED file126[] = {
 #embed "scripts/lib/position.js" if_empty(0)
 };
-static const unsigned char file127[] = {
+EMBEDDED file127[] = {
 #embed "scripts/lib/press-guard.js" if_empty(0)
 };
-static const unsigned char file128[] = {
+EMBEDDED file128[] = {
 #embed "scripts/lib/refresh.js" if_empty(0)
 };
-static const unsigned char file129[] = {
+EMBEDDED file129[] = {
 #embed "scripts/lib/relative-time.js" if_empty(0)
 };
-static const unsigned char file130[] = {
+EMBEDDED file130[] = {
 #embed "scripts/lib/scroll.js" if_empty(0)
 };
-static const unsigned char file131[] = {
+EMBEDDED file131[] = {
 #embed "scripts/lib/swallow-click.js" if_empty(0)
 };
-static const unsigned char file132[] = {
+EMBEDDED file132[] = {
 #embed "scripts/lib/texts.js" if_empty(0)
 };
-static const unsigned char file133[] = {
+EMBEDDED file133[] = {
 #embed "scripts/lib/time-zones.js" if_empty(0)
 };
-static const unsigned char file134[] = {
+EMBEDDED file134[] = {
 #embed "scripts/lib/toast.js" if_empty(0)
 };
-static const unsigned char file135[] = {
+EMBEDDED file135[] = {
 #embed "scripts/lib/undo.js" if_empty(0)
 };
-static const unsigned char file136[] = {
+EMBEDDED file136[] = {
 #embed "scripts/lib/upload.js" if_empty(0)
 };
-static const unsigned char file137[] = {
+EMBEDDED file137[] = {
 #embed "scripts/lib/validity.js" if_empty(0)
 };
-static const unsigned char file138[] = {
+EMBEDDED file138[] = {
 #embed "scripts/lightbox.js" if_empty(0)
 };
-static const unsigned char file139[] = {
+EMBEDDED file139[] = {
 #embed "scripts/local-time.js" if_empty(0)
 };
-static const unsigned char file140[] = {
+EMBEDDED file140[] = {
 #embed "scripts/mail-send.js" if_empty(0)
 };
-static const unsigned char file141[] = {
+EMBEDDED file141[] = {
 #embed "scripts/notify.js" if_empty(0)
 };
-static const unsigned char file142[] = {
+EMBEDDED file142[] = {
 #embed "scripts/offline.js" if_empty(0)
 };
-static const unsigned char file143[] = {
+EMBEDDED file143[] = {
 #embed "scripts/open-link.js" if_empty(0)
 };
-static const unsigned char file144[] = {
+EMBEDDED file144[] = {
 #embed "scripts/passphrase.js" if_empty(0)
 };
-static const unsigned char file145[] = {
+EMBEDDED file145[] = {
 #embed "scripts/phone/announce.js" if_empty(0)
 };
-static const unsigned char file146[] = {
+EMBEDDED file146[] = {
 #embed "scripts/phone/appearance.js" if_empty(0)
 };
-static const unsigned char file147[] = {
+EMBEDDED file147[] = {
 #embed "scripts/phone/apps.js" if_empty(0)
 };
-static const unsigned char file148[] = {
+EMBEDDED file148[] = {
 #embed "scripts/phone/backdrop.js" if_empty(0)
 };
-static const unsigned char file149[] = {
+EMBEDDED file149[] = {
 #embed "scripts/phone/banner.js" if_empty(0)
 };
-static const unsigned char file150[] = {
+EMBEDDED file150[] = {
 #embed "scripts/phone/buttons.js" if_empty(0)
 };
-static const unsigned char file151[] = {
+EMBEDDED file151[] = {
 #embed "scripts/phone/card-transition.js" if_empty(0)
 };
-static const unsigned char file152[] = {
+EMBEDDED file152[] = {
 #embed "scripts/phone/cards.js" if_empty(0)
 };
-static const unsigned char file153[] = {
+EMBEDDED file153[] = {
 #embed "scripts/phone/clock.js" if_empty(0)
 };
-static const unsigned char file154[] = {
+EMBEDDED file154[] = {
 #embed "scripts/phone/device.js" if_empty(0)
 };
-static const unsigned char file155[] = {
+EMBEDDED file155[] = {
 #embed "scripts/phone/exchange.js" if_empty(0)
 };
-static const unsigned char file156[] = {
+EMBEDDED file156[] = {
 #embed "scripts/phone/expansion.js" if_empty(0)
 };
-static const unsigned char file157[] = {
+EMBEDDED file157[] = {
 #embed "scripts/phone/groups.js" if_empty(0)
 };
-static const unsigned char file158[] = {
+EMBEDDED file158[] = {
 #embed "scripts/phone/height.js" if_empty(0)
 };
-static const unsigned char file159[] = {
+EMBEDDED file159[] = {
 #embed "scripts/phone/keyboard-inset.js" if_empty(0)
 };
-static const unsigned char file160[] = {
+EMBEDDED file160[] = {
 #embed "scripts/phone/main.js" if_empty(0)
 };
-static const unsigned char file161[] = {
+EMBEDDED file161[] = {
 #embed "scripts/phone/media.js" if_empty(0)
 };
-static const unsigned char file162[] = {
+EMBEDDED file162[] = {
 #embed "scripts/phone/morph.js" if_empty(0)
 };
-static const unsigned char file163[] = {
+EMBEDDED file163[] = {
 #embed "scripts/phone/motion.js" if_empty(0)
 };
-static const unsigned char file164[] = {
+EMBEDDED file164[] = {
 #embed "scripts/phone/pointer.js" if_empty(0)
 };
-static const unsigned char file165[] = {
+EMBEDDED file165[] = {
 #embed "scripts/phone/presets.js" if_empty(0)
 };
-static const unsigned char file166[] = {
+EMBEDDED file166[] = {
 #embed "scripts/phone/push.js" if_empty(0)
 };
-static const unsigned char file167[] = {
+EMBEDDED file167[] = {
 #embed "scripts/phone/respond.js" if_empty(0)
 };
-static const unsigned char file168[] = {
+EMBEDDED file168[] = {
 #embed "scripts/phone/rules.js" if_empty(0)
 };
-static const unsigned char file169[] = {
+EMBEDDED file169[] = {
 #embed "scripts/phone/screen.js" if_empty(0)
 };
-static const unsigned char file170[] = {
+EMBEDDED file170[] = {
 #embed "scripts/phone/server.js" if_empty(0)
 };
-static const unsigned char file171[] = {
+EMBEDDED file171[] = {
 #embed "scripts/phone/share.js" if_empty(0)
 };
-static const unsigned char file172[] = {
+EMBEDDED file172[] = {
 #embed "scripts/phone/sizes.js" if_empty(0)
 };
-static const unsigned char file173[] = {
+EMBEDDED file173[] = {
 #embed "scripts/phone/state-machine.js" if_empty(0)
 };
-static const unsigned char file174[] = {
+EMBEDDED file174[] = {
 #embed "scripts/phone/stream.js" if_empty(0)
 };
-static const unsigned char file175[] = {
+EMBEDDED file175[] = {
 #embed "scripts/phone/swipe.js" if_empty(0)
 };
-static const unsigned char file176[] = {
+EMBEDDED file176[] = {
 #embed "scripts/phone/text-actions.js" if_empty(0)
 };
-static const unsigned char file177[] = {
+EMBEDDED file177[] = {
 #embed "scripts/phone/touch.js" if_empty(0)
 };
-static const unsigned char file178[] = {
+EMBEDDED file178[] = {
 #embed "scripts/phone/trace.js" if_empty(0)
 };
-static const unsigned char file179[] = {
+EMBEDDED file179[] = {
 #embed "scripts/phone/unlock.js" if_empty(0)
 };
-static const unsigned char file180[] = {
+EMBEDDED file180[] = {
 #embed "scripts/print.js" if_empty(0)
 };
-static const unsigned char file181[] = {
+EMBEDDED file181[] = {
 #embed "scripts/private-messages.js" if_empty(0)
 };
-static const unsigned char file182[] = {
+EMBEDDED file182[] = {
 #embed "scripts/scan-code.js" if_empty(0)
 };
-static const unsigned char file183[] = {
+EMBEDDED file183[] = {
 #embed "scripts/send.js" if_empty(0)
 };
-static const unsigned char file184[] = {
+EMBEDDED file184[] = {
 #embed "scripts/service-worker.js" if_empty(0)
 };
-static const unsigned char file185[] = {
+EMBEDDED file185[] = {
 #embed "scripts/settings.js" if_empty(0)
 };
-static const unsigned char file186[] = {
+EMBEDDED file186[] = {
 #embed "scripts/thread.js" if_empty(0)
 };
-static const unsigned char file187[] = {
+EMBEDDED file187[] = {
 #embed "scripts/thread/announce.js" if_empty(0)
 };
-static const unsigned char file188[] = {
+EMBEDDED file188[] = {
 #embed "scripts/thread/arrivals.js" if_empty(0)
 };
-static const unsigned char file189[] = {
+EMBEDDED file189[] = {
 #embed "scripts/thread/attachments.js" if_empty(0)
 };
-static const unsigned char file190[] = {
+EMBEDDED file190[] = {
 #embed "scripts/thread/collapsed-answers.js" if_empty(0)
 };
-static const unsigned char file191[] = {
+EMBEDDED file191[] = {
 #embed "scripts/thread/composer.js" if_empty(0)
 };
-static const unsigned char file192[] = {
+EMBEDDED file192[] = {
 #embed "scripts/thread/context.js" if_empty(0)
 };
-static const unsigned char file193[] = {
+EMBEDDED file193[] = {
 #embed "scripts/thread/days.js" if_empty(0)
 };
-static const unsigned char file194[] = {
+EMBEDDED file194[] = {
 #embed "scripts/thread/gallery.js" if_empty(0)
 };
-static const unsigned char file195[] = {
+EMBEDDED file195[] = {
 #embed "scripts/thread/jump-to-latest.js" if_empty(0)
 };
-static const unsigned char file196[] = {
+EMBEDDED file196[] = {
 #embed "scripts/thread/lazy-loading.js" if_empty(0)
 };
-static const unsigned char file197[] = {
+EMBEDDED file197[] = {
 #embed "scripts/thread/mentions.js" if_empty(0)
 };
-static const unsigned char file198[] = {
+EMBEDDED file198[] = {
 #embed "scripts/thread/menu.js" if_empty(0)
 };
-static const unsigned char file199[] = {
+EMBEDDED file199[] = {
 #embed "scripts/thread/outbox-storage.js" if_empty(0)
 };
-static const unsigned char file200[] = {
+EMBEDDED file200[] = {
 #embed "scripts/thread/outbox.js" if_empty(0)
 };
-static const unsigned char file201[] = {
+EMBEDDED file201[] = {
 #embed "scripts/thread/pages.js" if_empty(0)
 };
-static const unsigned char file202[] = {
+EMBEDDED file202[] = {
 #embed "scripts/thread/pending-row.js" if_empty(0)
 };
-static const unsigned char file203[] = {
+EMBEDDED file203[] = {
 #embed "scripts/thread/photos.js" if_empty(0)
 };
-static const unsigned char file204[] = {
+EMBEDDED file204[] = {
 #embed "scripts/thread/pins.js" if_empty(0)
 };
-static const unsigned char file205[] = {
+EMBEDDED file205[] = {
 #embed "scripts/thread/presence.js" if_empty(0)
 };
-static const unsigned char file206[] = {
+EMBEDDED file206[] = {
 #embed "scripts/thread/reactions.js" if_empty(0)
 };
-static const unsigned char file207[] = {
+EMBEDDED file207[] = {
 #embed "scripts/thread/recordings.js" if_empty(0)
 };
-static const unsigned char file208[] = {
+EMBEDDED file208[] = {
 #embed "scripts/thread/reply-target.js" if_empty(0)
 };
-static const unsigned char file209[] = {
+EMBEDDED file209[] = {
 #embed "scripts/thread/roving-tabindex.js" if_empty(0)
 };
-static const unsigned char file210[] = {
+EMBEDDED file210[] = {
 #embed "scripts/thread/rows.js" if_empty(0)
 };
-static const unsigned char file211[] = {
+EMBEDDED file211[] = {
 #embed "scripts/thread/stream.js" if_empty(0)
 };
-static const unsigned char file212[] = {
+EMBEDDED file212[] = {
 #embed "scripts/thread/surveys.js" if_empty(0)
 };
-static const unsigned char file213[] = {
+EMBEDDED file213[] = {
 #embed "scripts/thread/touch.js" if_empty(0)
 };
-static const unsigned char file214[] = {
+EMBEDDED file214[] = {
 #embed "scripts/thread/typing.js" if_empty(0)
 };
-static const unsigned char file215[] = {
+EMBEDDED file215[] = {
 #embed "scripts/thread/unread.js" if_empty(0)
 };
-static const unsigned char file216[] = {
+EMBEDDED file216[] = {
 #embed "scripts/thread/unsend.js" if_empty(0)
 };
-static const unsigned char file217[] = {
+EMBEDDED file217[] = {
 #embed "styles/album.css" if_empty(0)
 };
-static const unsigned char file218[] = {
+EMBEDDED file218[] = {
 #embed "styles/answer.css" if_empty(0)
 };
-static const unsigned char file219[] = {
+EMBEDDED file219[] = {
 #embed "styles/arrivals.css" if_empty(0)
 };
-static const unsigned char file220[] = {
+EMBEDDED file220[] = {
 #embed "styles/avatar.css" if_empty(0)
 };
-static const unsigned char file221[] = {
+EMBEDDED file221[] = {
 #embed "styles/base.css" if_empty(0)
 };
-static const unsigned char file222[] = {
+EMBEDDED file222[] = {
 #embed "styles/broadcasts.css" if_empty(0)
 };
-static const unsigned char file223[] = {
+EMBEDDED file223[] = {
 #embed "styles/browser-push.css" if_empty(0)
 };
-static const unsigned char file224[] = {
+EMBEDDED file224[] = {
 #embed "styles/button.css" if_empty(0)
 };
-static const unsigned char file225[] = {
+EMBEDDED file225[] = {
 #embed "styles/center.css" if_empty(0)
 };
-static const unsigned char file226[] = {
+EMBEDDED file226[] = {
 #embed "styles/check-in.css" if_empty(0)
 };
-static const unsigned char file227[] = {
+EMBEDDED file227[] = {
 #embed "styles/code.css" if_empty(0)
 };
-static const unsigned char file228[] = {
+EMBEDDED file228[] = {
 #embed "styles/colors.css" if_empty(0)
 };
-static const unsigned char file229[] = {
+EMBEDDED file229[] = {
 #embed "styles/composer.css" if_empty(0)
 };
-static const unsigned char file230[] = {
+EMBEDDED file230[] = {
 #embed "styles/cover.css" if_empty(0)
 };
-static const unsigned char file231[] = {
+EMBEDDED file231[] = {
 #embed "styles/deliveries.css" if_empty(0)
 };
-static const unsigned char file232[] = {
+EMBEDDED file232[] = {
 #embed "styles/demo.css" if_empty(0)
 };
-static const unsigned char file233[] = {
+EMBEDDED file233[] = {
 #embed "styles/developers.css" if_empty(0)
 };
-static const unsigned char file234[] = {
+EMBEDDED file234[] = {
 #embed "styles/event-form.css" if_empty(0)
 };
-static const unsigned char file235[] = {
+EMBEDDED file235[] = {
 #embed "styles/events.css" if_empty(0)
 };
-static const unsigned char file236[] = {
+EMBEDDED file236[] = {
 #embed "styles/field.css" if_empty(0)
 };
-static const unsigned char file237[] = {
+EMBEDDED file237[] = {
 #embed "styles/guest-list.css" if_empty(0)
 };
-static const unsigned char file238[] = {
+EMBEDDED file238[] = {
 #embed "styles/guests.css" if_empty(0)
 };
-static const unsigned char file239[] = {
+EMBEDDED file239[] = {
 #embed "styles/host-tools.css" if_empty(0)
 };
-static const unsigned char file240[] = {
+EMBEDDED file240[] = {
 #embed "styles/hosting.css" if_empty(0)
 };
-static const unsigned char file241[] = {
+EMBEDDED file241[] = {
 #embed "styles/inbox.css" if_empty(0)
 };
-static const unsigned char file242[] = {
+EMBEDDED file242[] = {
 #embed "styles/invite-card.css" if_empty(0)
 };
-static const unsigned char file243[] = {
+EMBEDDED file243[] = {
 #embed "styles/join.css" if_empty(0)
 };
-static const unsigned char file244[] = {
+EMBEDDED file244[] = {
 #embed "styles/lab.css" if_empty(0)
 };
-static const unsigned char file245[] = {
+EMBEDDED file245[] = {
 #embed "styles/layers.css" if_empty(0)
 };
-static const unsigned char file246[] = {
+EMBEDDED file246[] = {
 #embed "styles/layout.css" if_empty(0)
 };
-static const unsigned char file247[] = {
+EMBEDDED file247[] = {
 #embed "styles/lightbox.css" if_empty(0)
 };
-static const unsigned char file248[] = {
+EMBEDDED file248[] = {
 #embed "styles/mail-send.css" if_empty(0)
 };
-static const unsigned char file249[] = {
+EMBEDDED file249[] = {
 #embed "styles/mail.css" if_empty(0)
 };
-static const unsigned char file250[] = {
+EMBEDDED file250[] = {
 #embed "styles/members.css" if_empty(0)
 };
-static const unsigned char file251[] = {
+EMBEDDED file251[] = {
 #embed "styles/narrow.css" if_empty(0)
 };
-static const unsigned char file252[] = {
+EMBEDDED file252[] = {
 #embed "styles/notification-actions.css" if_empty(0)
 };
-static const unsigned char file253[] = {
+EMBEDDED file253[] = {
 #embed "styles/notification-card.css" if_empty(0)
 };
-static const unsigned char file254[] = {
+EMBEDDED file254[] = {
 #embed "styles/notification-expanded.css" if_empty(0)
 };
-static const unsigned char file255[] = {
+EMBEDDED file255[] = {
 #embed "styles/notification-tokens.css" if_empty(0)
 };
-static const unsigned char file256[] = {
+EMBEDDED file256[] = {
 #embed "styles/notify.css" if_empty(0)
 };
-static const unsigned char file257[] = {
+EMBEDDED file257[] = {
 #embed "styles/open-link.css" if_empty(0)
 };
-static const unsigned char file258[] = {
+EMBEDDED file258[] = {
 #embed "styles/operations.css" if_empty(0)
 };
-static const unsigned char file259[] = {
+EMBEDDED file259[] = {
 #embed "styles/phone-frame.css" if_empty(0)
 };
-static const unsigned char file260[] = {
+EMBEDDED file260[] = {
 #embed "styles/phone-keyboard.css" if_empty(0)
 };
-static const unsigned char file261[] = {
+EMBEDDED file261[] = {
 #embed "styles/phone-page.css" if_empty(0)
 };
-static const unsigned char file262[] = {
+EMBEDDED file262[] = {
 #embed "styles/phone-screens.css" if_empty(0)
 };
-static const unsigned char file263[] = {
+EMBEDDED file263[] = {
 #embed "styles/private-messages.css" if_empty(0)
 };
-static const unsigned char file264[] = {
+EMBEDDED file264[] = {
 #embed "styles/recordings.css" if_empty(0)
 };
-static const unsigned char file265[] = {
+EMBEDDED file265[] = {
 #embed "styles/row-menu.css" if_empty(0)
 };
-static const unsigned char file266[] = {
+EMBEDDED file266[] = {
 #embed "styles/row.css" if_empty(0)
 };
-static const unsigned char file267[] = {
+EMBEDDED file267[] = {
 #embed "styles/search-field.css" if_empty(0)
 };
-static const unsigned char file268[] = {
+EMBEDDED file268[] = {
 #embed "styles/search.css" if_empty(0)
 };
-static const unsigned char file269[] = {
+EMBEDDED file269[] = {
 #embed "styles/send.css" if_empty(0)
 };
-static const unsigned char file270[] = {
+EMBEDDED file270[] = {
 #embed "styles/settings.css" if_empty(0)
 };
-static const unsigned char file271[] = {
+EMBEDDED file271[] = {
 #embed "styles/sheet.css" if_empty(0)
 };
-static const unsigned char file272[] = {
+EMBEDDED file272[] = {
 #embed "styles/styleguide.css" if_empty(0)
 };
-static const unsigned char file273[] = {
+EMBEDDED file273[] = {
 #embed "styles/surveys.css" if_empty(0)
 };
-static const unsigned char file274[] = {
+EMBEDDED file274[] = {
 #embed "styles/thread.css" if_empty(0)
 };
-static const unsigned char file275[] = {
+EMBEDDED file275[] = {
 #embed "styles/trace.css" if_empty(0)
 };
 

@@ -4,16 +4,20 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char file0[] = {
+// Swift's metadata make .rodata writable. In a section of their own, the files are only read, and the server can
+// release them from memory (ProgramCode).
+#define EMBEDDED static const unsigned char __attribute__((section("embedded_files")))
+
+EMBEDDED file0[] = {
 #embed "de.po" if_empty(0)
 };
-static const unsigned char file1[] = {
+EMBEDDED file1[] = {
 #embed "en.po" if_empty(0)
 };
-static const unsigned char file2[] = {
+EMBEDDED file2[] = {
 #embed "es.po" if_empty(0)
 };
-static const unsigned char file3[] = {
+EMBEDDED file3[] = {
 #embed "fr.po" if_empty(0)
 };
 

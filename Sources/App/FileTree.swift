@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import PageKit
 import SystemCrypto
@@ -126,7 +127,7 @@ extension FileTree {
       return true
     }
     // The fifth field is the place, in which some characters are written as octal numbers (proc_pid_mountinfo(5)).
-    let places = ((try? String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8)) ?? "").split(separator: "\n")
+    let places = (String(systemFile: "/proc/self/mountinfo") ?? "").split(separator: "\n")
       .compactMap { $0.split(separator: " ").dropFirst(4).first }
     let written = [("\\", "\\134"), (" ", "\\040"), ("\t", "\\011"), ("\n", "\\012")].reduce(path) {
       $0.replacing($1.0, with: $1.1)

@@ -193,3 +193,13 @@ struct Base64URLTests {
     #expect(Base64URL.decode(text) == nil && Base64URL.decode(anyAlphabet: text) == nil)
   }
 }
+
+@Suite("Files of the system")
+struct SystemFileTests {
+  @Test("A file in /proc is read to its end, however many pages it has")
+  func wholeFile() throws {
+    let maps = try #require(String(systemFile: "/proc/self/smaps"))
+    #expect(maps.utf8.count > 4096 && maps.contains("[stack]") && maps.hasSuffix("\n"))
+    #expect(String(systemFile: "/proc/self/no such file") == nil)
+  }
+}

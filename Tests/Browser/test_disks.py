@@ -6,6 +6,7 @@ are skipped.
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -190,6 +191,23 @@ def test_a_mounted_data_directory_is_restored_in_place(loaded, disk, tmp_path):
         assert kept["note"] != "later"
     finally:
         assert mounted.stop() == 0, mounted.log
+
+
+def test_a_directory_of_the_same_disk_can_be_mounted_there_after_many_others(loaded, disk, tmp_path):
+    source = Server(shutil.copytree(loaded, tmp_path / "source"))
+    assert source.command("backup", tmp_path / "copy").returncode == 0
+    disk.mount(64)
+    # The system lists the mounts, and hands out a page of the list at a time.
+    bind = 'mkdir -p "$1" && mount --bind "$1" "$1"'
+    others = [disk.place / "others" / str(number) for number in range(40)]
+    disk.run("sh", "-c", "; ".join(f"set -- {shlex.quote(str(path))}; {bind}" for path in [*others, disk.place / "data"]))
+    assert len(Path(f"/proc/{disk.holder.pid}/mountinfo").read_text()) > 4096
+    mounted = Server(disk.place / "data", prefix=disk.prefix)
+    done = mounted.command("restore", tmp_path / "copy")
+    assert done.returncode == 0, done.stderr
+    mounted.start()
+    assert mounted.demo().event("the-bash")["guests"]
+    assert mounted.stop() == 0, mounted.log
 
 
 def test_a_kill_while_a_mounted_data_directory_is_restored_loses_nothing(loaded, disk, tmp_path):

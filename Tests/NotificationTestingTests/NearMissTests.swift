@@ -1,6 +1,7 @@
 import Foundation
-import NotificationTesting
 import Testing
+
+@testable import NotificationTesting
 
 /// Methods that the compiler accepts but a phone never calls.
 @Suite("Methods that only resemble a delegate's are reported and not called", .timeLimit(.minutes(20)))
@@ -104,5 +105,11 @@ struct NearMissTests {
     }
     try await phone.receive(#"{"aps": {"alert": "Hi", "mutable-content": 1}}"#)
     #expect(phone.steps.nearMisses.count == 2)
+  }
+
+  @Test("The symbols of a class are looked up in the library that contains it")
+  func library() throws {
+    let path = try #require(SymbolTable.path(of: NSRegularExpression.self))
+    #expect(path.hasSuffix("/libFoundation.so"))
   }
 }

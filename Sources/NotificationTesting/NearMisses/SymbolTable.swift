@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// The names in the symbol table of a program or library (ELF).
@@ -47,15 +48,16 @@ extension SymbolTable {
 
   /// The file from which the class's metadata was loaded, as reported by the kernel. For a class created at run time,
   /// the program itself.
-  private static func path(of type: AnyClass) -> String? {
+  static func path(of type: AnyClass) -> String? {
     let address = UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self))
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let maps = String(systemFile: "/proc/self/maps") ?? ""
     for line in maps.split(separator: "\n") {
-      // The fields are range, permissions, offset, device, inode and path.
+      // The fields are range, permissions, offset, device, inode and, after further spaces, the path.
       let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
       let ends = fields.first?.split(separator: "-").compactMap { UInt($0, radix: 16) } ?? []
       guard ends.count == 2, ends[0] <= address, address < ends[1] else { continue }
-      return fields.count == 6 && fields[5].hasPrefix("/") ? String(fields[5]) : "/proc/self/exe"
+      let path = fields.count == 6 ? fields[5].drop { $0 == " " } : ""
+      return path.hasPrefix("/") ? String(path) : "/proc/self/exe"
     }
     return nil
   }
