@@ -91,7 +91,8 @@ final class Connection: Sendable {
   /// the answer.
   func linger() { lingers.store(true, ordering: .relaxed) }
 
-  /// Stores the exchange that waits for its handler, so that a stopping server can end the wait.
+  /// Stores the exchange that waits for its handler, so that a stopping server can end the wait. It stays until the
+  /// exchange is complete.
   func setParked(_ exchange: Exchange?) { parked.withLock { $0 = exchange } }
 
   var parkedExchange: Exchange? { parked.withLock { $0 } }
@@ -125,6 +126,7 @@ final class Connection: Sendable {
   private func giveUpOnHalfARequest() {
     guard receiving.load(ordering: .relaxed), hasHungUp else { return hungUpAt.store(0, ordering: .relaxed) }
     let deadline = deadline.load(ordering: .relaxed)
+    guard deadline != 0 else { return }
     if hungUpAt.exchange(deadline, ordering: .relaxed) == deadline { abort() }
   }
 

@@ -37,7 +37,7 @@ final class Exchange: TaskExecutor, @unchecked Sendable {
   /// Bytes of the body that arrived, and those among them that were discarded.
   private var received = 0
   private var discarded = 0
-  private var bodyStartedAt: UInt64 = 0
+  private var bodyStartedAt = Milliseconds.now()
   private(set) var answered: Response?
   /// The lane that runs the handler. Nil before the handler starts, and when it runs on the connection's thread.
   private(set) var lane: Lane?
@@ -212,14 +212,17 @@ extension Exchange {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let isTaken = jobs.withLock { jobs in
-      guard !jobs.isComplete else { return false }
+    let handle = handle
+    let (isTaken, isUnparked) = jobs.withLock { jobs in
+      guard !jobs.isComplete else { return (false, false) }
       jobs.ready.append(job)
-      return true
+      return (true, unpark())
     }
-    if isTaken {
-      if unpark() { handle.resume() }
-    } else {
+    // The task holds the exchange only while a job of its own is left, and the connection's thread may have run this one
+    // and ended the exchange by now. Only a connection that this call has taken out of its wait is still there.
+    if isUnparked {
+      handle.resume()
+    } else if !isTaken {
       runElsewhere(job)
     }
   }
@@ -277,7 +280,7 @@ extension Exchange {
   func park() -> Bool {
     connection.setParked(self)
     if core.isRefusing {
-      finish(stopped())
+      giveUp()
       // Another thread may be about to finish the exchange. A stopping server does not wait for exchanges parked by
       // then.
       while !isDone { sched_yield() }
@@ -294,12 +297,18 @@ extension Exchange {
     phase.compareExchange(expected: Phase.parked, desired: Phase.running, ordering: .acquiringAndReleasing).exchanged
   }
 
-  /// Gives up on the handler because the server is stopping.
-  func giveUp() {
+  /// Gives up on the handler because the server is stopping. Returns false when the request is answered already.
+  @discardableResult
+  func giveUp() -> Bool {
+    guard !isClaimed.load(ordering: .acquiring) else { return false }
     let running = task.withLock { $0 }
     finish(stopped())
     running?.cancel()
+    return true
   }
+
+  /// Whether the library is done with the exchange.
+  var isComplete: Bool { jobs.withLock { $0.isComplete } }
 
   private func stopped() -> Response {
     core.router.refuse(request, HTTPFailure.overloaded("The server is stopping. Try again shortly.", retryAfter: 5))

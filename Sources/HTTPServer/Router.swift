@@ -46,7 +46,8 @@ public struct Router: Sendable {
   /// - Parameters:
   ///   - onConnection: whether the handler of a request runs on the connection's own thread, which saves a change of
   ///     threads. There are only as many of these threads as processors, so use it only for handlers that take well
-  ///     below a millisecond for any request, apart from what they wait for. By default the handler runs on a worker,
+  ///     below a millisecond for any request, apart from what they wait for, and call no actor, which would do other
+  ///     callers' work there too. By default the handler runs on a worker,
   ///     which it may occupy for a while.
   ///   - admit: called on the connection's thread before a body is read, so that the server stores no large body for a
   ///     client that may not send it. It is not called for a request without a body, so the handler must not rely on

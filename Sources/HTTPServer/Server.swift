@@ -43,26 +43,27 @@ public final class Server: Sendable {
   }
 
   /// Stops accepting connections, ends event streams, lets requests in flight finish within `grace`, then closes.
+  /// Requests whose handlers are not done by then are answered with 503.
   public func stop(grace: Duration = .seconds(10)) async {
     guard let running = takeRunning() else { return }
     running.daemon.stopAccepting()
     core.beginStopping()
-    let end = ContinuousClock.now + grace
-    while core.connections.all.contains(where: \.isBusy), .now < end {
-      try? await Task.sleep(for: .milliseconds(10))
-    }
+    await until(within: grace) { !core.connections.all.contains(where: \.isBusy) }
     running.timer.stop()
-    core.giveUp()
-    await allAwake()
+    let givenUp = core.giveUp()
+    await until { givenUp.allSatisfy(\.isComplete) }
+    // A thread may still be about to resume a connection.
+    await until(every: .milliseconds(1)) { !core.isWaking }
     await Self.stop(running.daemon)
     core.workers.stop()
   }
 
-  /// Waits until no connection is suspended. All waiting exchanges have been given up, but a thread may still be about
-  /// to resume its connection.
-  private func allAwake(within limit: Duration = .seconds(10)) async {
+  /// Waits until the condition holds.
+  private func until(
+    within limit: Duration = .seconds(10), every pause: Duration = .milliseconds(10), _ holds: () -> Bool
+  ) async {
     let end = ContinuousClock.now + limit
-    while core.isWaking, .now < end { try? await Task.sleep(for: .milliseconds(1)) }
+    while !holds(), .now < end { try? await Task.sleep(for: pause) }
   }
 
   /// The server's current load.

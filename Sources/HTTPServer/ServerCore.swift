@@ -89,12 +89,17 @@ final class ServerCore: Sendable {
     for connection in connections.all { connection.eventStream?.finish() }
   }
 
-  /// Ends all waiting, so that the library can be stopped.
-  func giveUp() {
+  /// Ends all waiting, so that the library can be stopped: requests get 503, and streams are cut off. Returns the
+  /// exchanges that get 503.
+  func giveUp() -> [Exchange] {
     refusing.store(true, ordering: .sequentiallyConsistent)
-    for connection in connections.all {
-      connection.parkedExchange?.giveUp()
-      connection.eventStream?.drop()
+    return connections.all.compactMap { connection in
+      if let stream = connection.eventStream {
+        stream.drop()
+        // A stream that has ended may still have a reader that takes nothing.
+        connection.abort()
+      }
+      return connection.parkedExchange.flatMap { $0.giveUp() ? $0 : nil }
     }
   }
 

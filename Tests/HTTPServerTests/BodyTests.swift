@@ -273,4 +273,16 @@ import Testing
     }
     #expect(scratch.names.isEmpty)
   }
+
+  @Test("A refused request is answered, however slowly its body arrives")
+  func slowAndRefused() async throws {
+    // The heartbeat also sets how often connections are checked.
+    try await talk(to: router, { $0.heartbeatInterval = .milliseconds(40) }) { client in
+      client.send("POST /nothing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\na")
+      Thread.sleep(forTimeInterval: 0.1)
+      client.send("bc")
+      let status = try client.reply().status
+      #expect(status == 404)
+    }
+  }
 }

@@ -52,8 +52,8 @@ import Testing
       let clients = try await blocking { Unchecked(try (0..<8).map { _ in try Self.get("/slow", port) }) }
       await eventually { gate.arrived == 8 }
       await server.stop(grace: .zero)
-      // Some clients get a response, and none waits.
-      try await blocking { for client in clients.value { _ = try client.readAll() } }
+      let answers = try await blocking { try clients.value.map { try $0.reply() } }
+      #expect(answers.allSatisfy { $0.status == 503 && $0.text.contains("The server is stopping.") })
       gate.open()
     }
   }

@@ -12,9 +12,11 @@ struct InvitationRoutes {
   func add(to router: inout Router) {
     router.on(.get, "/api/v1/invitations/{token}", show)
     // The busiest route on the evening of an event. A JSON answer runs on the connection's own thread, because parsing
-    // it and handing it to the database takes only a moment.
+    // it and handing it to a database in files takes only a moment. A database elsewhere may keep it waiting, and all
+    // other requests of the thread with it.
+    let isLocal = !services.store.isShared
     router.on(
-      .post, "/api/v1/invitations/{token}/responses", onConnection: { !Problem.wantsPage($0) }, respond)
+      .post, "/api/v1/invitations/{token}/responses", onConnection: { isLocal && !Problem.wantsPage($0) }, respond)
   }
 
   private func show(_ request: Request) throws -> Response {
