@@ -112,8 +112,8 @@ let package = Package(
     .target(
       name: "PageKit",
       dependencies: [
-        "CRevision", "Basics", "Texts", "SystemCrypto", "JSON", "HTTPServer", "Imaging", "UserNotifications",
-        "UserNotificationsUI", "Invites", "Storage", "Delivery", "HTML", "Public",
+        "Basics", "Texts", "SystemCrypto", "JSON", "HTTPServer", "Imaging", "UserNotifications", "UserNotificationsUI",
+        "Invites", "Storage", "Delivery", "HTML", "Public",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // The simulated phone in a browser, the payload lab, and the process that runs browsers' own phones.
@@ -152,7 +152,8 @@ let package = Package(
     .executableTarget(
       name: "partyline",
       dependencies: [
-        "Basics", "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "APNsClient", "Mail", "Invites", "JSON",
+        "CRevision", "Basics", "ChildProcesses", "HTTPClient", "UserNotifications", "APNs", "APNsClient", "Mail",
+        "Invites", "JSON",
         "Extensions", "Examples", "Texts", "PageKit", "PhoneWeb", "Web", "Worker", "App",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -221,7 +222,7 @@ let package = Package(
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "TestSupport", "Storage", "Postgres", "Invites", "UserNotifications",
+        "TestSupport", "CSQLite", "Storage", "Postgres", "Invites", "UserNotifications",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
@@ -244,7 +245,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "TestSupport", "Basics", "Texts", "APNsClient", "App", "PageKit", "PhoneWeb", "Web", "StyleGuide", "HTTPServer",
+        "TestSupport", "CRevision", "Basics", "Texts", "APNsClient", "App", "PageKit", "PhoneWeb", "Web", "StyleGuide",
+        "HTTPServer",
         "HTTPClient", "JSON", "WebPush",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

@@ -48,6 +48,18 @@ import Testing
     }
   }
 
+  @Test("A name with a NUL is refused, so that it cannot be another spelling of a name")
+  func namesWithNUL() async throws {
+    try await TestServer.run { server in
+      _ = try await server.signedUpHost()
+      for number in 1...8 {
+        let guess: JSON = ["name": .string("Matt\u{0}\(number)"), "passphrase": "not this one"]
+        let refused = try await server.post("/sign-in", guess, ["X-Forwarded-For": "203.0.113.\(number)"])
+        #expect(try refused.json["code"] == "invalid-text" && refused.json["field"] == "name")
+      }
+    }
+  }
+
   @Test func manyGuessesAtOnceAreNoMoreThanInTurn() async throws {
     try await TestServer.run { server in
       _ = try await server.signedUpHost()

@@ -10,6 +10,13 @@ import Testing
     #expect(try fixture.store.accounts.credentials(named: "Eve") == nil)
   }
 
+  @Test("A name is compared to its end, also behind a NUL", .onlySQLite)
+  func wholeNames() async throws {
+    let fixture = try await Fixture()
+    #expect(try fixture.store.accounts.credentials(named: fixture.host.name) != nil)
+    #expect(try fixture.store.accounts.credentials(named: fixture.host.name + "\0x") == nil)
+  }
+
   @Test func demoAccountsDoNotCountAsHost() async throws {
     let directory = try TemporaryDirectory()
     let store = try Store(TestDatabase.at(directory.path("a.sqlite")))

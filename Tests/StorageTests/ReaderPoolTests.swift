@@ -1,3 +1,4 @@
+import CSQLite
 import Dispatch
 import GRDB
 import Synchronization
@@ -59,6 +60,19 @@ import Testing
     try add("after")
     #expect(try readers.read(count) == 1)
     #expect(try readers.readInTransaction(count) == 1)
+  }
+
+  @Test("A connection keeps few statements, however many lengths of lists it is asked for")
+  func statements() throws {
+    let kept = try readers.read { db in
+      for count in 1...200 {
+        try db.forEachRow("SELECT 1 WHERE 7 IN (\(placeholders(count)))", Arguments(0..<count)) { _ in true }
+      }
+      var (kept, next) = (0, sqlite3_next_stmt(db.sqliteConnection, nil))
+      while let statement = next { (kept, next) = (kept + 1, sqlite3_next_stmt(db.sqliteConnection, statement)) }
+      return kept
+    }
+    #expect((1...60).contains(kept))
   }
 
   @Test func nothingIsWritten() throws {

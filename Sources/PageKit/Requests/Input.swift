@@ -89,13 +89,22 @@ extension Input {
 
   /// Reads the text of a field. Nil when absent, and in a form when empty.
   package mutating func text(_ name: String) throws(Failure) -> String? {
-    let text = try read { fields throws(JSON.Failure) in try fields.optionalString(name) }
+    let text = try sentText(name)
     return isForm && text?.isEmpty == true ? nil : text
   }
 
   /// Reads the text of a field, even an empty one. Nil when absent.
   package mutating func sentText(_ name: String) throws(Failure) -> String? {
-    try read { fields throws(JSON.Failure) in try fields.optionalString(name) }
+    let text = try read { fields throws(JSON.Failure) in try fields.optionalString(name) }
+    if let text { try Self.requireWhole(text, name) }
+    return text
+  }
+
+  /// Refuses a NUL, which ends a text for many programs. PostgreSQL cannot store it, and no form can send it.
+  private static func requireWhole(_ text: String, _ name: String) throws(Failure) {
+    guard !text.utf8.contains(0) else {
+      throw Failure(.invalidText, "Leave the NUL character out of \(name).", field: name)
+    }
   }
 
   /// - Throws: `missingField` when absent.
@@ -118,6 +127,7 @@ extension Input {
     let texts: [String]
     if !isForm, fields.unread[name]?.array != nil {
       texts = try read { fields throws(JSON.Failure) in try fields.optionalStrings(name) } ?? []
+      for text in texts { try Self.requireWhole(text, name) }
     } else {
       texts = (try text(name) ?? "").split(whereSeparator: \.isNewline).map(String.init)
     }

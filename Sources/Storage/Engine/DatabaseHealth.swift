@@ -35,7 +35,9 @@ final class DatabaseHealth: Sendable {
     do {
       return try body()
     } catch {
-      guard let failure = Self.failure(error) else { throw error }
+      guard var failure = Self.failure(error) else { throw error }
+      // A connection is opened when all others are busy, and there may be no more open files at the moment.
+      if (error as? DatabaseError)?.resultCode == .SQLITE_CANTOPEN { failure = .storageBusy }
       logger.error("the database could not be read", metadata: ["error": "\(error)"])
       throw failure
     }

@@ -138,7 +138,7 @@ extension PostgresEngine {
       } catch let error as PostgresError {
         if error.kind == .disconnected || error.isOfStandby {
           state.withLock { $0.writer = nil }
-          if transaction.commitWasSent, let id = transaction.id, try isCommitted(id, after: error) {
+          if transaction.commitWasSent, try isCommitted(transaction, after: error) {
             return transaction.attempts
           }
           try waitForDatabase(after: error)
@@ -155,6 +155,9 @@ extension PostgresEngine {
     var attempts: [QueuedWrite.Attempt] = []
     /// The transaction's identifier, by which PostgreSQL later knows whether it was committed.
     var id: String?
+    /// The database's timeline at that time. Another database that takes over begins another one (PostgreSQL 15, section
+    /// 26.3.5).
+    var timeline: String?
     var commitWasSent = false
   }
 
@@ -163,11 +166,12 @@ extension PostgresEngine {
     _ transaction: inout OpenTransaction
   ) throws -> [QueuedWrite.Attempt] {
     do {
-      var id: String?
+      var (id, timeline): (String?, String?)
       try session.beginWriting()
       if !batch.contains(where: \.isFlushed) { try session.send("SET LOCAL synchronous_commit = off") }
-      try session.connection.send("SELECT CAST(pg_current_xact_id() AS TEXT)") { rows in
+      try session.connection.send("SELECT CAST(pg_current_xact_id() AS TEXT), \(Self.timeline)") { rows in
         if case .text(let text) = rows.value(row: 0, column: 0) { id = text }
+        if case .text(let text) = rows.value(row: 0, column: 1) { timeline = text }
       }
       var told: String?
       for write in batch {
@@ -184,7 +188,7 @@ extension PostgresEngine {
       }
       // PostgreSQL skips the COMMIT when a statement before it fails that was sent together with it.
       if id == nil { try session.finish() }
-      transaction.id = id
+      (transaction.id, transaction.timeline) = (id, timeline)
       transaction.commitWasSent = true
       let tag = try session.rows("COMMIT").commandTag
       guard tag == "COMMIT" else {
@@ -196,6 +200,9 @@ extension PostgresEngine {
       throw error
     }
   }
+
+  /// The part of the log's name that says which timeline it belongs to.
+  private static let timeline = "LEFT(pg_walfile_name(pg_current_wal_lsn()), 8)"
 
   private func writerSession() throws -> PostgresSession {
     if let session = state.withLock({ $0.writer }), !session.isLost { return session }
@@ -219,19 +226,27 @@ extension PostgresEngine {
   }
 
   /// Asks PostgreSQL whether a transaction was committed during whose commit the connection was lost.
-  /// - Throws: `error` when PostgreSQL does not answer for too long, or has forgotten the transaction.
-  private func isCommitted(_ id: String, after error: PostgresError) throws -> Bool {
+  /// - Throws: `error` when PostgreSQL does not answer for too long, or cannot know it.
+  private func isCommitted(_ transaction: OpenTransaction, after error: PostgresError) throws -> Bool {
+    guard let id = transaction.id else { throw error }
     while true {
-      let status: PostgresValue
+      let (status, timeline): (PostgresValue, PostgresValue)
       do {
-        status = try writerSession().rows("SELECT pg_xact_status(CAST(? AS xid8))", [id]).value(row: 0, column: 0)
+        let rows = try writerSession().rows("SELECT pg_xact_status(CAST(? AS xid8)), \(Self.timeline)", [id])
+        (status, timeline) = (rows.value(row: 0, column: 0), rows.value(row: 0, column: 1))
       } catch let again as PostgresError where again.kind == .disconnected {
         state.withLock { $0.writer = nil }
         try waitForDatabase(after: again)
         continue
+      } catch let again as PostgresError where again.sqlState == "22023" {
+        // The identifier is in the future of a database that took over without the transaction.
+        return false
       }
       switch status {
-      case .text("committed"): return true
+      case .text("committed"):
+        // A database that took over without the transaction gives its identifier to another one.
+        guard let known = transaction.timeline, timeline == .text(known) else { throw error }
+        return true
       case .text("aborted"): return false
       // The server has not noticed yet that the connection is gone.
       case .text: usleep(50_000)

@@ -163,7 +163,9 @@ extension Database {
       for write in batch {
         let attempt = write.perform(.sqlite(self), composers, inSavepoints, &told)
         attempts.append(attempt)
-        guard isInsideTransaction else { throw DatabaseError(resultCode: .SQLITE_ABORT, message: Self.lost) }
+        guard isInsideTransaction else {
+          throw attempt.failure as? DatabaseError ?? DatabaseError(resultCode: .SQLITE_ABORT, message: Self.lost)
+        }
         if attempt.isHalfDone {
           try run("ROLLBACK")
           return batch.count == 1

@@ -122,7 +122,9 @@ struct SessionRoutes {
     if let account, let browser = KnownBrowser.mark(in: request, of: account, services) {
       return .signInWith(browser: browser)
     }
-    return .signInTo(name: TokenHash.of(name.lowercased().precomposedStringWithCanonicalMapping))
+    // One host's account has one limit, in whatever way the name is written.
+    let key = account?.rawValue ?? name.lowercased().precomposedStringWithCanonicalMapping
+    return .signInTo(name: TokenHash.of(key))
   }
 
   /// Hashes the passphrase again if an earlier version hashed it at a lower cost.
