@@ -171,6 +171,10 @@ import Testing
       at: now.adding(seconds: 4))
     let next = try await evening.claim(at: now.adding(seconds: 9))
     #expect(next.count == 1 && next[0].id != claimed[0].id)
+    let reports = try evening.fixture.store.notifications.deliveries(
+      of: evening.event.id, progress: nil, after: nil, limit: 9)
+    let ended = try #require(reports.elements.first { $0.id == claimed[0].id })
+    #expect(ended.state == .superseded && ended.endedAt == now.adding(seconds: 4))
   }
 
   @Test("A dead worker's delivery is not sent beside the one that replaced it", arguments: [true, false])

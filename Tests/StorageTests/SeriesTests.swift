@@ -151,6 +151,41 @@ import Testing
     #expect(try fixture.going(dates) == [0, 1, 1, 1])
   }
 
+  @Test("An answer to all dates that the first one already had is told to the hosts")
+  func tellsHosts() async throws {
+    let fixture = try await Fixture(
+      composers: NotificationComposers(composer: { _ in [] }, hostComposer: { Array("\($0.answers.count)".utf8) }))
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=3")).map(\.event)
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    func told() async throws -> [Event.ID] {
+      try await fixture.store.notifications.hostNotifications(to: fixture.host.id, at: Fixture.now).map(\.event)
+    }
+    try await fixture.answer(.accepted, by: guest)
+    #expect(try await told() == [dates[0].id])
+    let response = try GuestResponse(answer: Answer(.accepted), scope: .following)
+    _ = try await fixture.store.guests.record(
+      response, by: guest.id, idempotencyKey: nil, mode: .commit, context: Fixture.writeContext())
+    #expect(try fixture.going(dates) == [1, 1, 1])
+    // Once, about the first date whose answer changed.
+    #expect(Set(try await told()) == [dates[0].id, dates[1].id])
+  }
+
+  @Test("Words with an answer to all dates are kept when the date they were written for takes no answer")
+  func keepsWords() async throws {
+    let fixture = try await Fixture()
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=3")).map(\.event)
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    _ = try await fixture.store.events.cancel(
+      dates[0].id, words: "", by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
+    let response = try GuestResponse(answer: Answer(.accepted), comment: "From next week on", scope: .following)
+    let receipt = try await fixture.store.guests.record(
+      response, by: guest.id, isLooking: true, idempotencyKey: nil, mode: .commit, context: Fixture.writeContext()
+    ).value
+    #expect(receipt.dates?.answered == 2 && receipt.dates?.refused.map(\.event) == [dates[0].id])
+    #expect(receipt.activities.map(\.kind) == [.commented("From next week on")])
+    #expect(try fixture.going(dates) == [0, 1, 1])
+  }
+
   @Test("When no date takes the answer, it is refused as for the one date")
   func answersNone() async throws {
     let fixture = try await Fixture()
@@ -205,6 +240,42 @@ import Testing
       dates[1].id, to: later, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
     let after = try fixture.dates(of: dates[0]).map(\.event)
     #expect(zip(after, dates).map { $0.details == $1.details } == [true, false, true])
+  }
+
+  @Test("Guests hear of later dates although the first one, which is off, announced nothing")
+  func tellsOfLaterDates() async throws {
+    let fixture = try await Fixture(composers: Fixture.composers)
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=3")).map(\.event)
+    let own = try fixture.own(try await fixture.guests(1, at: dates[0])[0], dates[0])
+    let off = try await fixture.store.events.cancel(
+      dates[0].id, words: "", by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext()
+    ).value
+    let earlier = try off.details.moved(bySeconds: -3600, in: off.details.timeZone)
+    _ = try await fixture.store.events.update(
+      off.id, to: earlier, scope: .following, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
+    #expect(try fixture.notifications(of: .changed) == [own[1].id])
+    _ = try await fixture.store.events.cancel(
+      off.id, words: "", scope: .following, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
+    #expect(try fixture.notifications(of: .cancelled) == [own[0].id, own[1].id])
+  }
+
+  @Test("A renewed link ends the earlier links to all dates of a series")
+  func renewsLinks() async throws {
+    let fixture = try await Fixture(composers: Fixture.composers)
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=3")).map(\.event)
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    try await fixture.store.sessions.start(
+      hash: "s", account: nil, expiresAt: Fixture.now.adding(seconds: 1_000), context: Fixture.writeContext())
+    try await fixture.store.sessions.openInvitation(guest.id, inSession: "s", context: Fixture.writeContext())
+    let own = try fixture.own(guest, dates[0])
+    _ = try await fixture.store.guests.renewLink(
+      of: guest.id, at: dates[0].id, by: fixture.host, context: Fixture.writeContext()
+    ) { "new \($0.id) \($0.linkNumber.rawValue)" }
+    for (date, guest) in zip(dates, own) {
+      #expect(try fixture.store.sessions.guests(ofSession: "s", at: date.id).isEmpty)
+      let number = guest.linkNumber.next.rawValue
+      #expect(try fixture.store.guests.invitation(tokenHash: "new \(guest.id) \(number)")?.guest.id == guest.id)
+    }
   }
 
   @Test("Cancelling this and later dates notifies each guest once, and all can be reopened")

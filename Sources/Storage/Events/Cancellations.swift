@@ -55,14 +55,16 @@ extension Transaction {
   ) throws -> Event {
     let later = scope == .following ? try laterDates(of: event, hostedBy: account, at: context.at) : []
     var turned = event
-    if event.isCancelled == (cancelledAt == nil) {
+    let isTurned = event.isCancelled == (cancelledAt == nil)
+    if isTurned {
       turned = try turn(
         event, cancelledAt: cancelledAt, kind, because: occasion, later.isEmpty ? [] : [.laterDates],
         details: details, by: account, context: context)
     }
     if scope == .following {
       try turnLaterDates(
-        of: event, cancelledAt: cancelledAt, kind, because: occasion, details: details, by: account, context)
+        of: event, isAnnounced: isTurned && !event.isOver(at: context.at), cancelledAt: cancelledAt, kind,
+        because: occasion, details: details, by: account, context)
     }
     return turned
   }

@@ -55,10 +55,10 @@ extension Store.Guests {
 extension Transaction {
   /// - Parameters:
   ///   - hostAnswer: the RSVP that a host gives for the guest; nil for the guest's own.
-  ///   - tellsHosts: whether the hosts are notified of the RSVP.
+  ///   - told: hosts who are not notified of the RSVP, because they were of the same one to another date.
   func respond(
     _ response: GuestResponse, by guest: Guest.ID, isLooking: Bool = false, onBehalf hostAnswer: AnswerOnBehalf? = nil,
-    tellsHosts: Bool = true, context: WriteContext
+    sparing told: Set<Account.ID> = [], context: WriteContext
   ) throws -> Receipt {
     guard let current = try answerContext(of: guest) else {
       throw Failure(.notFound, "There is no such invitation.")
@@ -81,8 +81,8 @@ extension Transaction {
       try insert(activity)
       try tell(of: activity, context: context)
       // A host who answers for a guest knows the RSVP, and the other hosts see it on the page, so no host is notified.
-      if case .answered = activity.kind, hostAnswer == nil, tellsHosts {
-        try tellHosts(of: event.id, .answers, since: activity.sequence, context: context)
+      if case .answered = activity.kind, hostAnswer == nil {
+        try tellHosts(of: event.id, .answers, since: activity.sequence, sparing: told, context: context)
       }
     }
     guard response.mayFreeSeats, try !promoteWaitlist(of: event.id, context: context).isEmpty else {

@@ -11,10 +11,12 @@ extension Transaction {
   /// Notifies the event's hosts who want this kind of news. Each host gets one notification for all of their devices
   /// and their phone. If an earlier notification with the same collapse id is still unsent, it covers this news too,
   /// because it is composed when it leaves.
-  /// - Parameter since: the entry of the thread that the notification is about.
+  /// - Parameters:
+  ///   - since: the entry of the thread that the notification is about.
+  ///   - spared: hosts who are not notified.
   func tellHosts(
     of event: Event.ID, _ occasion: HostNotification.Occasion, since: Int? = nil, guest: Guest.ID? = nil,
-    context: WriteContext
+    sparing spared: Set<Account.ID> = [], context: WriteContext
   ) throws {
     guard composers.hostComposer != nil else { return }
     let collapseID = HostNotification.collapseID(occasion, of: event, guest: guest)
@@ -25,7 +27,7 @@ extension Transaction {
     var isToldToAll = true
     for (account, unsent, preferences) in try hostsToTell(of: event, collapseID) {
       let notification = unsent ?? context.identifier(of: HostNotification.self)
-      guard try wants(notification, account, preferences, occasion, of: event) else {
+      guard !spared.contains(account), try wants(notification, account, preferences, occasion, of: event) else {
         isToldToAll = false
         continue
       }

@@ -444,6 +444,6 @@ extension Transaction {
       WHERE id = ? AND due_at IS NOT NULL AND EXISTS (SELECT 1 FROM deliveries AS later WHERE
       later.device_id = deliveries.device_id AND later.collapse_id = deliveries.collapse_id
       AND later.due_at IS NOT NULL AND later.id <> deliveries.id AND later.created_at >= deliveries.created_at)
-      """, [moment, id])
+      """, [now, id])
   }
 }

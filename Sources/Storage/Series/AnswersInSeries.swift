@@ -1,7 +1,8 @@
 import Invites
 
 extension Transaction {
-  /// Records the answer for one date and for all later dates on whose lists the person is. The hosts are notified once.
+  /// Records the answer for one date and for all later dates on whose lists the person is. Each host is notified once, of
+  /// the first date of theirs that it changes.
   /// - Throws: what the first date throws when no date takes the answer.
   func respond(
     _ response: GuestResponse, repeating answer: Answer, by guest: Guest.ID, isLooking: Bool, context: WriteContext
@@ -25,13 +26,19 @@ extension Transaction {
     let repeated = try GuestResponse(answer: answer)
     for (other, event) in later {
       do {
-        _ = try respond(repeated, by: other, tellsHosts: answered == 0, context: context)
+        _ = try respond(repeated, by: other, sparing: changes.hosts, context: context)
         answered += 1
       } catch let failure as Failure {
         refused.append(Receipt.Refusal(of: event, failure))
       }
     }
     guard answered > 0 else { throw refused[0].failure }
+    if own == nil, let comment = response.comment {
+      // The words are for the date that the guest sees, which takes them although it takes no answer.
+      own = try respond(GuestResponse(comment: comment), by: guest, isLooking: isLooking, context: context)
+    } else if own == nil, isLooking {
+      try noteLook(of: first.invitation.guest, hasBadge: first.hasBadge, at: context.at)
+    }
     var receipt = own ?? Receipt(rsvp: first.invitation.guest.rsvp, activities: [], headcount: first.headcount)
     receipt.dates = Receipt.Dates(answered: answered, refused: refused)
     return receipt

@@ -9,6 +9,9 @@ extension Transaction {
   func changeLaterDates(
     of event: Event, to details: Event.Details, notifiesGuests: Bool, by account: Account, _ context: WriteContext
   ) throws {
+    var announced: [Event.ID] = []
+    let isNews = !Event.Change.announced.isDisjoint(with: event.details.changes(to: details))
+    if notifiesGuests, isNews, try requireEvent(event.id).isStillOn(at: context.at) { announced = [event.id] }
     for date in try laterDates(of: event, hostedBy: account, at: context.at) {
       let changed = try date.details.following(from: event.details, to: details)
       let changes = date.details.changes(to: changed)
@@ -18,44 +21,59 @@ extension Transaction {
         continue
       }
       try notifyNewGuests(
-        of: updated, after: event, because: .changed, changes,
+        of: updated, after: announced, because: .changed, changes,
         details: EventNotification.Details(before: date.details), since: updated.activityCount,
         tellsDeclined: !Event.Change.rescheduling.isDisjoint(with: changes), context)
+      announced.append(updated.id)
     }
   }
 
   /// Cancels all later dates of the series that are not over, or lets the cancelled ones take place again.
-  /// - Parameter kind: the entry of each date's thread, `cancelled` or `reopened`.
+  /// - Parameters:
+  ///   - isAnnounced: whether the guests of `event` were notified that it was turned too.
+  ///   - kind: the entry of each date's thread, `cancelled` or `reopened`.
   func turnLaterDates(
-    of event: Event, cancelledAt: Timestamp?, _ kind: Activity.Kind, because occasion: EventNotification.Occasion?,
+    of event: Event, isAnnounced: Bool, cancelledAt: Timestamp?, _ kind: Activity.Kind,
+    because occasion: EventNotification.Occasion?,
     details: EventNotification.Details, by account: Account, _ context: WriteContext
   ) throws {
+    var announced = isAnnounced ? [event.id] : []
     for date in try laterDates(of: event, hostedBy: account, at: context.at)
     where date.isCancelled == (cancelledAt == nil) && date.isOwned(by: account.id) {
       _ = try turn(
         date, cancelledAt: cancelledAt, kind, because: nil, details: details, by: account, context: context)
       guard let occasion else { continue }
       try notifyNewGuests(
-        of: date, after: event, because: occasion, [], details: details, since: nil, tellsDeclined: false, context)
+        of: date, after: announced, because: occasion, [], details: details, since: nil, tellsDeclined: false, context)
+      announced.append(date.id)
     }
   }
 
-  /// Notifies the guests of a later date who are on the list of no earlier date from `event` on.
+  /// Notifies the guests of a later date whom no announcement of an earlier date has reached.
+  /// - Parameter announced: the earlier dates whose guests were notified.
   private func notifyNewGuests(
-    of date: Event, after event: Event, because occasion: EventNotification.Occasion, _ changes: [Event.Change],
+    of date: Event, after announced: [Event.ID], because occasion: EventNotification.Occasion,
+    _ changes: [Event.Change],
     details: EventNotification.Details, since: Int?, tellsDeclined: Bool, _ context: WriteContext
   ) throws {
-    let wantsToKnow = tellsDeclined ? "" : "AND told.status <> 'declined'"
+    let wantsToKnow = tellsDeclined ? "" : "AND guests.status <> 'declined'"
+    // As for a single date: where the place is hidden, only guests who accept hear of a new place or message.
+    let known = Set(changes).subtracting(Event.Change.hidden)
+    let mayKnow = "(NOT events.hides_place OR guests.status = 'accepted' OR ? AND (guests.status <> 'declined' OR ?))"
+    let arguments: Arguments =
+      occasion == .changed
+      ? [!known.isDisjoint(with: Event.Change.announced), !known.isDisjoint(with: Event.Change.rescheduling)]
+      : [true, true]
     let sql = """
-      SELECT guests.id FROM guests WHERE guests.event_id = ? AND guests.list_status = 'listed'
-      \(tellsDeclined ? "" : "AND guests.status <> 'declined'")
-      AND NOT EXISTS (SELECT 1 FROM guests AS told JOIN events ON events.id = told.event_id
-        WHERE told.series_guest_id = guests.series_guest_id AND told.list_status = 'listed' \(wantsToKnow)
-        AND events.series_id = ? AND events.series_start >= ? AND events.series_start < ?)
+      SELECT guests.id FROM guests JOIN events ON events.id = guests.event_id
+      WHERE guests.event_id = ? AND guests.list_status = 'listed' \(wantsToKnow) AND \(mayKnow)
+      AND COALESCE(guests.series_guest_id, guests.id) NOT IN (
+        SELECT COALESCE(guests.series_guest_id, guests.id) FROM guests JOIN events ON events.id = guests.event_id
+        WHERE guests.event_id IN (\(placeholders(announced.count))) AND guests.list_status = 'listed' \(wantsToKnow)
+        AND \(mayKnow))
       ORDER BY guests.number
       """
-    let start = date.recurrence?.originalStart
-    let guests = try all(sql, [date.id, event.recurrence?.series, event.recurrence?.originalStart, start]) {
+    let guests = try all(sql, [date.id] + arguments + Arguments(announced) + arguments) {
       try $0.next(Guest.ID.self)
     }
     for guest in guests {

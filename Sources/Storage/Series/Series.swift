@@ -107,6 +107,16 @@ extension Reader {
       """
     return try all(sql, [guest]) { try $0.next() }
   }
+
+  /// Returns the same person on all other dates of the series, whether they are on the list there or not.
+  func allOtherDates(of guest: Guest.ID) throws -> [Guest] {
+    let sql = """
+      SELECT \(GuestRow.columns) FROM guests AS opened
+      JOIN guests ON guests.series_guest_id = opened.series_guest_id AND guests.id <> opened.id WHERE opened.id = ?
+      ORDER BY guests.number
+      """
+    return try all(sql, [guest]) { try $0.guest() }
+  }
 }
 
 /// Selects and reads a series.
