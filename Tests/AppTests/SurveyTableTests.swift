@@ -168,6 +168,24 @@ struct AskedParty {
     }
   }
 
+  @Test("Guests learn no counts of a question that only hosts see")
+  func counts() async throws {
+    try await TestServer.run { server in
+      let asked = try await AskedParty(on: server)
+      let party = asked.party
+      for guest in 0...1 { try await asked.accept(guest) }
+      func bus(_ path: String, _ headers: Headers = [:]) async throws -> JSON? {
+        try await server.get("\(path)/surveys/1", headers).json["questions"]?.array?.last?["choices"]?.array?.first
+      }
+      let guests = (0...1).map { "/api/v1/invitations/\(party.guests[$0].token)" }
+      let choice = try #require(try await bus(guests[0])?["number"])
+      try await asked.answer(
+        0, 1, [["question": 1, "text": "vegan"], ["question": 3, "choice": choice, "amount": 1]])
+      #expect(try await bus("/api/v1/events/\(party.event)", party.host)?["count"] == 1)
+      for guest in guests { #expect(try await bus(guest)?["count"] == 0) }
+    }
+  }
+
   @Test("Guests see each other's answers where the question says so, and a private question stays private")
   func shown() async throws {
     try await TestServer.run { server in

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from accessibility import violations, violations_without_scripts
 from chat import Chat
 from finger import Finger
+from held import Held
 from party import Party
 from story import DEVICES
 
@@ -68,6 +69,32 @@ def test_a_vote_is_sent_at_once_and_seen_live_by_others(windows, demo):
     expect(party.host.locator(".survey [data-choice='3']")).to_contain_text("Added by Ana")
     assert counts(party) == [0, 1, 1]
     assert violations(page) == []
+
+
+def test_a_choice_made_meanwhile_and_words_that_are_being_typed_are_kept(windows, demo):
+    party = Party(windows, demo, "Ana", "Ben")
+    for number in range(2):
+        party.answer(number, "accept")
+    ask(party, "poll", "Which drinks?", "several", [{"text": "Water"}, {"text": "Wine"}], allowsAdditions=True)
+    page = party.page(0, **PHONE)
+    Chat(page).live()
+    card = open_card(page, "Which drinks?")
+    held = Held(page, "**/surveys/1/answers*")
+    Finger(page).tap(card.get_by_text("Water", exact=True))
+    held.wait()
+    Finger(page).tap(card.get_by_text("Wine", exact=True))
+    held.let_go()
+    expect(card.locator("[data-survey-foot]")).to_contain_text("You voted for Water and Wine.")
+    assert counts(party) == [1, 1]
+    # Another guest's reaction draws the poll's entry anew.
+    field = card.get_by_label("Add a choice")
+    field.fill("Mea")
+    token = party.guests[1]["token"]
+    party.post(f"/api/v1/invitations/{token}/activities/{survey(party)['sequence']}/reactions", {"emoji": "❤️"})
+    expect(page.locator(".reactions").filter(has_text="❤️")).to_be_visible()
+    expect(field).to_be_focused()
+    page.keyboard.type("d")
+    expect(field).to_have_value("Mead")
 
 
 @pytest.mark.parametrize("device", [PHONE, {}])

@@ -197,6 +197,48 @@ import Testing
     #expect(try fixture.notifications().contains { $0.category == .update && $0.changes.contains(.time) })
   }
 
+  @Test("An old button takes back nothing of what a guest has promised since")
+  func promises() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    let survey = try await fixture.ask(Self.list([("Salad", 5)]))
+    try await fixture.answer(survey, .all([.init(question: 1, choice: 1, amount: 3)]), by: 0)
+    let own = try await fixture.answer(survey, .choose(1), by: 0)
+    #expect(own.map(\.amount) == [3])
+  }
+
+  @Test("A chosen date is accepted for nobody who has declined, and a party that does not fit stops no decision")
+  func datesOfHouseholds() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    let (store, host) = (fixture.store, fixture.host)
+    let event = try await fixture.base.event(capacity: 2)
+    let households = try await store.guests.invite(
+      ["lees", "kims"].map { name in
+        NewGuest(
+          id: Identifier(stringLiteral: name), name: name, tokenHash: name,
+          members: [.init(name: "Ann"), .init(name: "Bob"), .init(name: "Kim")])
+      }, to: event.id, by: host, idempotencyKey: nil, context: fixture.context()
+    ).value
+    _ = try await store.guests.record(
+      GuestResponse(answer: Answer(members: [(2, .declined)])), by: households[0].id, idempotencyKey: nil,
+      mode: .commit, context: fixture.context())
+    let days = [2, 9].map { event.details.startsAt.adding(seconds: $0 * 86_400) }
+    let survey = try await store.surveys.ask(
+      Survey.Plan(kind: .dates, questions: [.init("When?", .dates, choices: days.map { .init("", startsAt: $0) })]),
+      of: event.id, by: host, idempotencyKey: nil, context: fixture.context()
+    ).value
+    for guest in households {
+      _ = try await store.surveys.answer(
+        survey.number, of: event.id, .choose(2), by: .guest(guest.id, name: guest.name), ballot: nil,
+        context: fixture.context())
+    }
+    _ = try await store.surveys.choose(
+      date: 2, of: survey.number, at: event.id, acceptsYes: true, by: host, context: fixture.context(after: 9))
+    let after = try households.map { try #require(try store.guests.find($0.id)) }
+    #expect(after[0].members.map(\.status) == [.accepted, .declined, .accepted])
+    #expect(after[1].rsvp.status == .awaiting)
+    #expect(try store.integrityCheck().isEmpty)
+  }
+
   @Test("Questions are kept for each person, may wait, and an unsent entry takes its survey along")
   func questions() async throws {
     let fixture = try await SurveyFixture(guests: 1)

@@ -36,9 +36,16 @@ function sideOf(link) {
   return link === links.older ? "older" : "newer"
 }
 
-async function extend(side) {
+/** Loads the next part. Entries that arrive meanwhile wait for it, because it may show the thread's end without them. */
+function extend(side) {
+  if (isLoading || links[side].hidden) return
+  isLoading = true
+  opening = opening.then(() => load(side)).catch(reportError).finally(() => { isLoading = false })
+}
+
+async function load(side) {
   const edge = side === "older" ? rows()[0] : [...rows()].at(-1)
-  if (isLoading || links[side].hidden || !edge) return
+  if (links[side].hidden || !edge) return
   const part = await fetchPart(side === "older" ? "before" : "after", sequenceOf(edge))
   if (!part || !edge.isConnected) return
   const items = part.items.filter((item) => !item.id || !document.getElementById(item.id))

@@ -33,8 +33,20 @@ function replace(old, row) {
   if (Number(old.dataset.revision) > Number(row.dataset.revision)) return
   const focused = old.contains(document.activeElement) ? document.activeElement : null
   row.classList.toggle("row-continued", old.classList.contains("row-continued"))
+  keepSurvey(old, row)
   old.replaceWith(row)
-  if (focused) counterpart(row, focused)?.focus({ preventScroll: true })
+  if (focused) (row.contains(focused) ? focused : counterpart(row, focused))?.focus({ preventScroll: true })
+}
+
+/**
+ * Keeps an open survey in which the reader has typed words, or whose answer is being sent. Messages of its own bring what
+ * others answer.
+ */
+function keepSurvey(old, row) {
+  const [card, fresh] = [old, row].map((part) => part.querySelector("[data-survey]"))
+  if (!card || !fresh?.querySelector("[data-survey-form]")) return
+  const isTyped = [...card.querySelectorAll("input")].some((field) => field.value !== field.defaultValue)
+  if (isTyped || card.ariaBusy === "true") fresh.replaceWith(card)
 }
 
 /** The element of the new row that corresponds to the focused element of the old one. */
@@ -42,6 +54,10 @@ function counterpart(row, focused) {
   if (focused.name === "emoji") {
     const same = [...row.querySelectorAll(".reactions button")].find((button) => button.value === focused.value)
     if (same) return same
+  }
+  if (focused.closest("[data-survey]") && focused.name) {
+    const same = [...row.querySelectorAll(`[name="${CSS.escape(focused.name)}"]`)]
+    return same.find((field) => field.value === focused.value) ?? same[0]
   }
   if (focused.matches("a[href]")) return row.querySelector(`a[href="${CSS.escape(focused.getAttribute("href"))}"]`)
   return row.querySelector(".row-menu > summary")

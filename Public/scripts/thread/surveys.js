@@ -5,8 +5,10 @@ import { toast } from "../lib/toast.js"
 import { api, list } from "./context.js"
 import { on } from "./stream.js"
 
-/** The surveys whose answer is being sent, and the answer to send afterwards. */
+/** The surveys whose answer is being sent, and whether another answer follows. */
 const sending = new Map()
+/** The surveys whose answer could not be sent because the server could not be reached. */
+const unsent = new Set()
 
 export function watchSurveys() {
   // A page drawn before the event's first survey has no style for it.
@@ -26,6 +28,12 @@ export function watchSurveys() {
     }
   })
   on("survey", (message) => showCounts(message))
+  on("live", () => {
+    for (const number of unsent) {
+      const form = cardOf(number)?.querySelector("[data-survey-form]")
+      if (form) answer(form)
+    }
+  })
 }
 
 function addStyle() {
@@ -40,18 +48,21 @@ async function answer(form) {
   const card = form.closest("[data-survey]")
   const number = card.dataset.survey
   if (sending.has(number)) return sending.set(number, true)
-  sending.set(number, false)
+  unsent.delete(number)
   card.setAttribute("aria-busy", "true")
   try {
     do {
       sending.set(number, false)
       const answers = answersIn(card.isConnected ? card : cardOf(number))
-      show(number, await post(`${api(`surveys/${number}/answers`)}?render=html`, { answers }))
+      const fresh = await post(`${api(`surveys/${number}/answers`)}?render=html`, { answers })
+      // A choice made since then is only in the card that is there.
+      if (!sending.get(number)) show(number, fresh)
     } while (sending.get(number))
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     toast(error.message)
-    await reload(number)
+    if (error.status) await reload(number)
+    else unsent.add(number)
   } finally {
     sending.delete(number)
     cardOf(number)?.removeAttribute("aria-busy")
@@ -64,7 +75,9 @@ async function add(form) {
   const field = form.elements.text
   if (!field.value.trim()) return
   try {
-    show(number, await post(`${api(`surveys/${number}/choices`)}?render=html`, { text: field.value }))
+    const fresh = await post(`${api(`surveys/${number}/choices`)}?render=html`, { text: field.value })
+    field.value = ""
+    show(number, fresh)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     toast(error.message)
@@ -95,6 +108,9 @@ function show(number, { html }) {
   const next = parsed(html)
   const focused = card.contains(document.activeElement) ? document.activeElement : null
   const isOpen = card.querySelector(".survey-tools")?.open
+  const words = card.querySelector("[data-survey-add] [name=text]")?.value
+  const field = next.querySelector("[data-survey-add] [name=text]")
+  if (words && field) field.value = words
   card.replaceWith(next)
   if (isOpen) next.querySelector(".survey-tools").open = true
   if (!focused?.name) return

@@ -25,7 +25,7 @@ extension Survey {
     /// The answers replace all that the person gave before.
     case all([Answer])
     /// The person chooses one choice. It replaces their earlier choice where only one is possible. For a date it says
-    /// yes, and for a thing that the person brings one.
+    /// yes, and for a thing that the person brings one, unless they bring more already.
     case choose(Int)
     /// The person takes back one choice.
     case unchoose(Int)
@@ -67,7 +67,15 @@ extension Survey {
   private func choosing(_ number: Int, from own: [Answer]) throws(Failure) -> [Answer] {
     let question = try question(ofChoice: number)
     let others = own.filter { $0.choice != number && (question.answers != .one || $0.question != question.number) }
-    return others + [Answer(question: question.number, choice: number, amount: question.answers == .dates ? 2 : 1)]
+    let known = own.first { $0.choice == number }?.amount ?? 0
+    let amount =
+      switch question.answers {
+      case .dates: 2
+      // The button of an old notification must not take back what was promised since.
+      case .amounts: max(known, 1)
+      default: 1
+      }
+    return others + [Answer(question: question.number, choice: number, amount: amount)]
   }
 
   private func unchoosing(_ number: Int, from own: [Answer]) throws(Failure) -> [Answer] {

@@ -371,16 +371,22 @@ extension Transaction {
       """, [survey, survey])
   }
 
-  /// Accepts the invitation for guests who answered yes to the date and have not answered the invitation.
+  /// Accepts the invitation for guests who answered yes to the date and have not answered the invitation. The members of
+  /// a household who have answered keep their answers, and a party that does not fit any more stays unanswered.
   fileprivate func accept(peopleWhoCan date: Int, in survey: Survey, context: WriteContext) throws {
     let sql = """
       SELECT guests.id FROM survey_answers JOIN guests ON survey_answers.respondent = 'g-' || guests.id
       WHERE survey_answers.survey_id = ? AND question = ? AND choice = ? AND amount = 2
       AND guests.status = 'awaiting' AND guests.list_status = 'listed' ORDER BY guests.number
       """
-    let response = try GuestResponse(answer: Answer(.accepted))
-    for guest in try all(sql, [survey.id, survey.question.number, date], { try $0.next(Guest.ID.self) }) {
-      _ = try respond(response, by: guest, context: context)
+    for id in try all(sql, [survey.id, survey.question.number, date], { try $0.next(Guest.ID.self) }) {
+      guard let guest = try guest(id) else { continue }
+      let open = guest.members.filter { $0.status == .awaiting }.map {
+        (number: $0.number, status: RSVP.Status.accepted)
+      }
+      let answer = guest.isHousehold ? try Answer(members: open) : try Answer(.accepted)
+      // A refusal comes before anything is written.
+      do { _ = try respond(GuestResponse(answer: answer), by: id, context: context) } catch is Failure {}
     }
   }
 }

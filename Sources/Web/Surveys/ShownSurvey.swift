@@ -97,7 +97,8 @@ extension Services {
   func common(_ survey: Survey, for role: Role, at event: Event) throws -> ShownSurvey {
     let seesNames = survey.kind != .questions && (role.isHost || event.details.options.showsGuestList)
     return ShownSurvey(
-      survey: survey, names: seesNames ? try store.surveys.names(in: survey, limit: ShownSurvey.named) : [:])
+      survey: role.isHost ? survey : survey.withoutPrivateCounts,
+      names: seesNames ? try store.surveys.names(in: survey, limit: ShownSurvey.named) : [:])
   }
 
   func answers(of author: Activity.Author, to survey: Survey) throws -> [Survey.Answer] {
@@ -130,5 +131,21 @@ extension Services {
       if !day.overlaps.isEmpty { overlaps[choice.number] = day.overlaps }
     }
     return overlaps
+  }
+}
+
+extension Survey {
+  /// The survey without the counts of questions whose answers only hosts see. Few guests, or a look before and after an
+  /// answer, would tell whose they are.
+  fileprivate var withoutPrivateCounts: Survey {
+    guard kind == .questions else { return self }
+    var survey = self
+    for question in plan.questions.indices where !plan.questions[question].showsAnswers {
+      for choice in plan.questions[question].choices.indices {
+        survey.plan.questions[question].choices[choice].count = 0
+        survey.plan.questions[question].choices[choice].possible = 0
+      }
+    }
+    return survey
   }
 }
