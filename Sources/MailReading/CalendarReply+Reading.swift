@@ -46,7 +46,7 @@ extension CalendarReply {
       method: known, uid: uid, attendees: Self.attendees(of: event),
       sequence: Self.value(ICAL_SEQUENCE_PROPERTY, of: event).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil },
       stamp: Self.seconds(ICAL_DTSTAMP_PROPERTY, of: event), start: Self.seconds(ICAL_DTSTART_PROPERTY, of: event),
-      comment: Self.comment(of: event))
+      recurrence: Self.seconds(ICAL_RECURRENCEID_PROPERTY, of: event), comment: Self.comment(of: event))
   }
 
   /// The first event.

@@ -22,8 +22,11 @@ extension DeliveryStatusNotification {
       let status = (fields.header("Status") ?? "").prefix { $0.isNumber || $0 == "." || $0 == " " }
         .trimmingCharacters(in: .whitespaces)
       let recipient = fields.header("Final-Recipient") ?? fields.header("Original-Recipient")
+      // A status such as 5.0.0 says less than the words of the server that refused the mail.
+      let isExact = Self.isStatus(status) && !status.hasSuffix(".0.0")
       self.init(
-        action: action, status: Self.isStatus(status) ? status : Self.status(in: diagnostic) ?? "5.0.0",
+        action: action,
+        status: isExact ? status : Self.status(in: diagnostic) ?? (Self.isStatus(status) ? status : "5.0.0"),
         recipient: recipient.flatMap {
           MIMEObject.addresses(in: String($0.drop { $0 != ";" }.dropFirst()), most: 1).first
         }, diagnostic: diagnostic, messageID: original)

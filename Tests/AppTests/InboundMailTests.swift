@@ -128,6 +128,12 @@ struct InboundMailTests {
       let asked = try await mailbox.server.get("/events/\(mailbox.party.event)/private-messages", mailbox.party.host)
       #expect(asked.text.contains("I’d like another time: Saturday, June 19, 2027"), "\(asked.text)")
       #expect(asked.text.contains("Could we start at eight?"))
+      // Together with the proposed time, these words are longer than a private message may be.
+      let long = mail.replacing("Could we start at eight?", with: String(repeating: "b", count: 1_990))
+        .replacing("<TENTATIVE.", with: "<LONG.")
+      #expect(try await mailbox.send(long)["outcome"] == "commented")
+      let both = try await mailbox.server.get("/events/\(mailbox.party.event)/private-messages", mailbox.party.host)
+      #expect(both.text.contains(String(repeating: "b", count: 1_500)))
     }
   }
 

@@ -122,6 +122,22 @@ import Testing
     }
   }
 
+  @Test("A mail that was taken back does not leave when its guest, removed meanwhile, returns to the list")
+  func undoneWhileRemoved() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let id = try #require(try await party.send()["send"]?["id"]?.string)
+      let event = "/api/v1/events/\(party.party.event)"
+      let guest = "\(event)/guests/\(party.party.guests[0].id)"
+      for path in ["\(guest)/removal", "\(event)/mails/\(id)/undo", "\(guest)/restoration"] {
+        let done = try await party.server.post(path, [:], party.party.host)
+        #expect(done.status == .ok, "\(path): \(done.text)")
+      }
+      party.server.clock.advance(seconds: 60)
+      await party.deliver()
+      #expect(try await party.mails("ana").isEmpty)
+    }
+  }
+
   @Test(
     "A browser must confirm mails whose links not everyone can open; a program reads how far they reach",
     arguments: [

@@ -4,8 +4,8 @@
 
 Mails are parsed by Python's own `email` and by `icalendar`, which are independent of the code that wrote them.
 
-Recipients: nobody@ 550 5.1.1 · bare@ 550 · full@ 552 5.2.2 · later@ 451 · policy@ 550 5.7.1 · grumpy@ 554 after the body ·
-busy@ 421 · slow@ answers the final dot late · dies-before@ and dies-after@ close the connection before or after
+Recipients: nobody@ 550 5.1.1 · bare@ 550 · full@ 552 5.2.2 · later@ 451 · policy@ 550 5.7.1 · grumpy@ 554 and spam@ 554 5.7.1 after the
+body · busy@ 421 · slow@ answers the final dot late · dies-before@ and dies-after@ close the connection before or after
 accepting the mail.
 """
 
@@ -235,6 +235,9 @@ class Conversation:
             return False
         if name == "grumpy":
             await self.say("554 5.6.0 I do not like it")
+            return True
+        if name == "spam":
+            await self.say("554 5.7.1 spam message rejected")
             return True
         if name == "slow":
             await asyncio.sleep(60)

@@ -53,8 +53,8 @@ import Testing
     let relay = try relay(\.plain, .none)
     let expected: [(String, SMTPAnswer.Outcome, Int?)] = [
       ("nobody", .refusedAddress, 550), ("bare", .rejected, 550), ("full", .full, 552), ("later", .later, 451),
-      ("policy", .misconfigured, 550), ("busy", .slower, 421), ("grumpy", .rejected, 554), ("dies-before", .lost, nil),
-      ("dies-after", .lost, nil),
+      ("policy", .misconfigured, 550), ("busy", .slower, 421), ("grumpy", .rejected, 554), ("spam", .later, 554),
+      ("dies-before", .lost, nil), ("dies-after", .lost, nil),
     ]
     for (name, outcome, status) in expected {
       let answer = try await send(name, relay)

@@ -43,11 +43,15 @@ public struct CalendarReply: Hashable, Sendable, Codable {
   public let stamp: Int?
   /// The event's start in the reply, in seconds since 1970. Nil when it cannot be read.
   public let start: Int?
+  /// The original start of the date of a series that is answered, from RECURRENCE-ID, in seconds since 1970. Nil when
+  /// missing, and when it cannot be read.
+  public let recurrence: Int?
   /// The guest's note. Empty for none.
   public let comment: String
 
   public init(
-    method: Method, uid: String, attendees: [Attendee], sequence: Int?, stamp: Int?, start: Int?, comment: String
+    method: Method, uid: String, attendees: [Attendee], sequence: Int?, stamp: Int?, start: Int?,
+    recurrence: Int? = nil, comment: String
   ) {
     self.method = method
     self.uid = uid
@@ -55,6 +59,7 @@ public struct CalendarReply: Hashable, Sendable, Codable {
     self.sequence = sequence
     self.stamp = stamp
     self.start = start
+    self.recurrence = recurrence
     self.comment = comment
   }
 

@@ -41,6 +41,8 @@ public struct DeliveryStatusNotification: Hashable, Sendable, Codable {
     case (_, 2, 2): return .full
     // These codes are about the sender's own address.
     case (5, 1, 7), (5, 1, 8): return .refused
+    // A server that answered only with a number: 552 and 554 are about the mail (RFC 5321 section 4.2.3).
+    case (5, 0, 0) where diagnostic.contains(#/\b55[24]\b/#): return .refused
     case (5, 1, _), (5, 2, 1), (5, 0, 0): return .gone
     default: return .refused
     }

@@ -81,6 +81,9 @@ extension SMTPAnswer {
       outcome =
         reply.code == 421 || reply.enhanced?[1] == 7 || step == .greeting
         ? .slower : step == .sender ? .slower : .later
+    // The relay refused the content of this one mail, and others may pass. Only two of these codes, about the sender's
+    // domain, concern all mails.
+    case (7, let detail) where step == .body && detail != 26 && detail != 515: outcome = .later
     case (7, _): outcome = .misconfigured
     // These codes are about the sender's own address.
     case (1, 7), (1, 8): outcome = .misconfigured

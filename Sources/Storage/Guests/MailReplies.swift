@@ -95,7 +95,10 @@ extension Transaction {
   fileprivate func note(
     _ reply: MailReply, _ mailed: MailedResponse, remark: String, from guest: Guest.ID, _ context: WriteContext
   ) throws {
-    if let remark = try? PrivateMessage.checked(remark) { try ask(remark, by: guest, context: context) }
+    let words = remark.unicodeScalars
+    let isLong = words.count > PrivateMessage.textLimit
+    let whole = isLong ? "\(String.UnicodeScalarView(words.prefix(PrivateMessage.textLimit - 1)))…" : remark
+    if let remark = try? PrivateMessage.checked(whole) { try ask(remark, by: guest, context: context) }
     try run(
       """
       INSERT INTO mail_replies (id, guest_id, received_at, sender, outcome, refusal, sequence, stamp)

@@ -65,7 +65,7 @@ extension Store.Mails {
       try transaction.run(
         """
         UPDATE deliveries SET state = 'withdrawn', reason = 'taken back', due_at = NULL, ended_at = ?
-        WHERE send_id = ? AND due_at IS NOT NULL
+        WHERE send_id = ? AND (due_at IS NOT NULL OR state = 'withheld')
         """, [now, id])
       try transaction.run("UPDATE mail_sends SET undone_at = ? WHERE id = ?", [now, id])
       try transaction.touch(event)

@@ -30,7 +30,8 @@ struct MailedWords {
 
   func said(in mail: ReceivedMail) -> Said {
     switch mail.enclosure {
-    case .calendar(let reply) where reply.uid == CalendarEntry(invitation.event, link: "").uid:
+    case .calendar(let reply)
+    where reply.uid == CalendarEntry(invitation.event, link: "").uid && isAboutThisDate(reply):
       return said(by: reply, beside: mail)
     case .calendar: return .notUnderstood(remark: mail.words)
     case .otherCalendar(let method):
@@ -44,6 +45,13 @@ struct MailedWords {
     let words = publishable(mail.words)
     if let response = try? GuestResponse(comment: words) { return vote(words, response) ?? .words(response) }
     return mail.pictures.isEmpty ? .notUnderstood(remark: "") : .words(nil)
+  }
+
+  /// Whether a calendar answers the date of the invitation. All dates of a series have one UID, and some calendars send
+  /// their answers to the address of any of them.
+  private func isAboutThisDate(_ reply: CalendarReply) -> Bool {
+    guard let date = reply.recurrence, let own = invitation.event.recurrence?.originalStart else { return true }
+    return Int64(date) == own.seconds
   }
 
   /// Reads the words, or their first line, as an answer to the survey. Nil when they are unclear.

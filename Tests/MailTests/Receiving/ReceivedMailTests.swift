@@ -244,6 +244,18 @@ struct DeliveryStatusNotificationTests {
     #expect(try ReceivedMail(mail: Fixtures.bounce.replacing("5.1.1", with: status)).delivery?.meaning == meaning)
   }
 
+  @Test(
+    "A status that says nothing is read together with the server's words",
+    arguments: [
+      ("smtp; 554 Blocked, see a list of senders", DeliveryStatusNotification.Meaning.refused),
+      ("smtp; 554 5.7.1 Spam", .refused), ("smtp; 550 No such user", .gone), ("smtp; 550 5.2.2 Full", .full),
+    ])
+  func generic(words: String, meaning: DeliveryStatusNotification.Meaning) throws {
+    let mail = Fixtures.bounce.replacing("Status: 5.1.1", with: "Status: 5.0.0")
+      .replacing("smtp; 550 5.1.1 User unknown", with: words)
+    #expect(try ReceivedMail(mail: mail).delivery?.meaning == meaning)
+  }
+
   @Test("A delay is no bounce, and an ordinary mail is no report")
   func others() throws {
     let delayed = Fixtures.bounce.replacing("Action: failed", with: "Action: delayed").replacing("5.1.1", with: "4.4.1")

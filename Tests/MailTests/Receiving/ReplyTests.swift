@@ -38,6 +38,12 @@ struct CalendarReplyTests {
     }
   }
 
+  @Test("An answer for one date of a series names it")
+  func recurrence() throws {
+    #expect(try reply(Fixtures.reply()).recurrence == nil)
+    #expect(try reply(Fixtures.reply(more: "\nRECURRENCE-ID:20260612T170000Z")).recurrence == 1_781_283_600)
+  }
+
   @Test("A delegated invitation is recognized beside the delegate's entry")
   func delegated() throws {
     let attendees = [
