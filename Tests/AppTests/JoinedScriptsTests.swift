@@ -26,6 +26,7 @@ struct JoinedScriptsTests {
     """,
     "lib/more.js": "export function twice(n) { return n * 2 }", "lib/side.js": "document.title = \"side\"",
     "lib/late.js": "import { word } from \"./greet.js\"\nexport async function late() { return word }",
+    "lib/long.js": "export const usage = () => {\n  return `one\n  two`\n}",
     "odd.js": "export default 7", "lost.js": "import { x } from \"./nowhere.js\"",
   ]
 
@@ -47,6 +48,17 @@ struct JoinedScriptsTests {
     #expect(text.hasSuffix("start(\"page.js\")\nstart(\"lib/more.js\")\n"))
   }
 
+  @Test("Indentation is left out, but not the spaces of a text that takes several lines")
+  func indentation() throws {
+    let text = try joined("page.js", "lib/long.js")
+    #expect(text.contains("\n  return `one\n  two`\n"))
+    #expect(try joined("lib/more.js").split(separator: "\n").contains("function twice(n) { return n * 2 }"))
+    let nested = try JoinedScripts.text(of: ["nested.js"]) {
+      try JoinedScripts.Module(path: $0, source: "if (true) {\n  document.title = `${1 + 1}`\n}")
+    }
+    #expect(nested.contains("{\ndocument.title = `${1 + 1}`\n}"))
+  }
+
   @Test("A module that cannot be read is refused instead of left out", arguments: ["odd.js", "lost.js", "none.js"])
   func unreadable(path: String) {
     #expect(throws: JoinedScripts.Unreadable.self) { try joined(path) }
@@ -65,18 +77,18 @@ struct JoinedScriptsTests {
     }
   }
 
-  @Test("Joined styles keep every rule and leave out comments")
+  @Test("Joined styles keep every rule and leave out comments and lines that mean nothing")
   func styles() throws {
     let library = AssetLibrary(directory: nil)
     func rules(_ bytes: [UInt8]) -> [Substring] {
       String(decoding: bytes, as: UTF8.self).replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
-        .split(whereSeparator: \.isWhitespace)
+        .replacing(/[{};,]/) { "\($0.0) " }.split(whereSeparator: \.isWhitespace)
     }
     for path in library.paths where path.hasPrefix("styles/") {
       let joined = try library.joinedResponse(path).bytes
       #expect(rules(joined) == rules(try library.bytes(path)), "\(path)")
       let lines = String(decoding: joined, as: UTF8.self).split(separator: "\n").map { $0.drop(while: { $0 == " " }) }
-      #expect(!lines.contains { $0.hasPrefix("/*") || $0.hasPrefix("*/") }, "\(path)")
+      #expect(!lines.dropLast().contains { $0.hasPrefix("/*") || $0.hasPrefix("*/") || $0.hasSuffix(";") }, "\(path)")
     }
   }
 

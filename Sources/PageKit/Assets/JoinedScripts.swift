@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Each module becomes a function that is called once, when it is first needed. Its exports become getters. This
 /// supports only the forms of import and export that this repository's scripts use, one statement per line, and refuses
-/// all others. Whole-line comments are left out.
+/// all others. Whole-line comments and indentation are left out.
 package struct JoinedScripts {
   /// A line that imports or exports in another form, or a module that does not exist.
   package struct Unreadable: Error {
@@ -77,6 +77,8 @@ private struct ScriptModule {
   private var lines: [String] = []
   private var exports: [String] = []
   private var isInComment = false
+  /// Whether a template literal may go on in the next line. Its spaces are part of the text.
+  private var hasLongTemplate = false
 
   init(path: String) { self.path = path }
 
@@ -87,11 +89,13 @@ private struct ScriptModule {
       getters.isEmpty
       ? ""
       : "Object.defineProperties(exports, Object.getOwnPropertyDescriptors({ \(getters.joined(separator: ", ")) }))\n"
-    return head + lines.joined(separator: "\n") + "\n"
+    let body = hasLongTemplate ? lines : lines.map { String($0.drop { $0 == " " }) }
+    return head + body.joined(separator: "\n") + "\n"
   }
 
   mutating func read(_ line: Substring) throws {
     let trimmed = line.drop(while: { $0 == " " })
+    if !line.count(where: { $0 == "`" }).isMultiple(of: 2) { hasLongTemplate = true }
     if isInComment || trimmed.hasPrefix("/**") {
       isInComment = !trimmed.hasSuffix("*/")
     } else if trimmed.isEmpty || trimmed.hasPrefix("//") {
