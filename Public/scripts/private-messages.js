@@ -13,6 +13,8 @@ const fold = panel?.closest("details") ?? null
 const badge = document.querySelector("[data-private-panel] [data-unread], [data-inbox] [data-unread]")
 const joinRequests = document.querySelector("[data-join-requests]")
 const inbox = document.querySelector("[data-inbox], [data-inbox-page]")
+/** Whether the page shows earlier messages instead of the latest ones. */
+const isEarlier = new URLSearchParams(location.search).has("before")
 let source = null
 let key = newKey()
 /** The number of copies of the page requested so far, and the number of the copy that is shown. */
@@ -27,7 +29,7 @@ panel?.addEventListener("input", () => { key = newKey() })
 panel?.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.target.form?.requestSubmit()
 })
-fold?.addEventListener("toggle", () => { follow(); markRead() })
+fold?.addEventListener("toggle", () => { follow(); showLatest(); markRead() })
 showLatest()
 touched.then(() => {
   document.addEventListener("visibilitychange", follow)
@@ -58,10 +60,17 @@ async function receive(message) {
   const { unread, joinRequests: asking } = JSON.parse(message.data)
   show(unread)
   if (joinRequests) showJoinRequests(asking)
-  if (panel) await renew(panel.dataset.page)
+  const wasAtEnd = isAtEnd()
+  if (panel) await renew(isEarlier ? location.href : panel.dataset.page)
   else if (document.querySelector("[data-inbox-page]")) await renew(location.href)
-  showLatest()
+  if (wasAtEnd && !isEarlier) showLatest()
   markRead()
+}
+
+/** Whether the reader sees the last message, and not earlier ones that they have scrolled to. */
+function isAtEnd() {
+  const list = panel?.querySelector("[data-private-messages]")
+  return !list || list.scrollHeight - list.scrollTop - list.clientHeight < 24
 }
 
 function show(unread) {
@@ -109,7 +118,8 @@ async function send(event) {
   if (mayFocus(form)) text.focus({ preventScroll: true })
   if (again && text.value.trim()) form.requestSubmit()
   again = false
-  await renew(panel.dataset.page)
+  if (isEarlier && !text.value) return location.assign(panel.dataset.page)
+  await renew(isEarlier ? location.href : panel.dataset.page)
   showLatest()
   follow()
 }

@@ -147,11 +147,18 @@ public struct WebPushMessage: Sendable {
     return details?["event"]?.string.flatMap(Event.ID.init(rawValue:)).map(EventNotification.Occasion.reminderID)
   }
 
+  /// Whether an open page of the event serves as well as a new one. Some notifications of hosts open another page.
+  private func isOpened(by page: String) -> Bool {
+    HostNotification.Category(rawValue: content.categoryIdentifier) == nil || link?.string?.hasSuffix(page) == true
+  }
+
   /// The data for our service worker.
   private func data(hasPhoto: Bool) -> JSON {
     var data: [String: JSON] = ["delivery": .string(identifier), "navigate": link ?? ""]
     data["receipts"] = details?["respond"]?.string.map { .string($0.replacing("/responses", with: "/receipts")) }
-    if let event = details?["event"]?.string { data["page"] = .string("/events/\(event)") }
+    if let page = details?["event"]?.string.map({ "/events/\($0)" }), isOpened(by: page) {
+      data["page"] = .string(page)
+    }
     data["list"] = details?["list"]
     if hasPhoto, !hidesDetails { data["photo"] = payload["attachment-url"] }
     if let outdated { data["closes"] = .string(outdated) }
