@@ -23,7 +23,8 @@ let package = Package(
     .target(name: "APNs", dependencies: ["JSON", "UserNotifications"], path: "APNs"),
     .target(name: "CMainLoop", path: "CMainLoop"),
     .target(
-      name: "NotificationTesting", dependencies: ["CMainLoop", "UserNotifications", "UserNotificationsUI", "APNs"],
+      name: "NotificationTesting",
+      dependencies: ["Basics", "CMainLoop", "UserNotifications", "UserNotificationsUI", "APNs"],
       path: "NotificationTesting"),
     .target(name: "UniformTypeIdentifiers", path: "UniformTypeIdentifiers"),
     .target(name: "MobileCoreServices", path: "MobileCoreServices"),

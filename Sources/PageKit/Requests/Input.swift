@@ -103,7 +103,7 @@ extension Input {
   /// Refuses a NUL, which ends a text for many programs. PostgreSQL cannot store it, and no form can send it.
   private static func requireWhole(_ text: String, _ name: String) throws(Failure) {
     guard !text.utf8.contains(0) else {
-      throw Failure(.invalidText, "Leave the NUL character out of \(name).", field: name)
+      throw Failure(.invalidText, "Remove the control characters from \(name).", field: name)
     }
   }
 
