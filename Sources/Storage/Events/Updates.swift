@@ -144,7 +144,7 @@ extension Reader {
         ORDER BY notifications.number DESC LIMIT 1)
       WHERE guests.event_id = ? AND guests.list_status = 'listed'
       \(announcement.tellsDeclined ? "" : "AND guests.status <> 'declined'")
-      AND (NOT events.hides_place OR guests.status = 'accepted' OR ? AND (guests.status <> 'declined' OR ?))
+      AND \(Self.mayKnow)
       AND guests.number > ? AND guests.number <= ?
       AND COALESCE((SELECT notifications.told_through FROM notifications WHERE notifications.guest_id = guests.id
         AND notifications.sent_at IS NOT NULL AND \(NotificationRow.isOfInvitation)
@@ -152,11 +152,9 @@ extension Reader {
       ORDER BY guests.number LIMIT ?
       """
     let untold = announcement.since ?? .max
-    let known = Set(announcement.changes).subtracting(Event.Change.hidden)
-    let arguments: Arguments = [
-      announcement.event, !known.isDisjoint(with: Event.Change.announced),
-      !known.isDisjoint(with: Event.Change.rescheduling), announcement.after, announcement.through, untold, limit,
-    ]
+    let arguments =
+      [announcement.event] + Self.mayKnow(of: announcement.changes)
+      + [announcement.after, announcement.through, untold, limit]
     return try all(sql, arguments) { columns in
       let (guest, number): (Guest.ID, Int64) = (try columns.next(), try columns.next())
       let unread: String? = try columns.next()
@@ -167,6 +165,17 @@ extension Reader {
         changes: Event.Change.allCases.filter { announcement.changes.contains($0) || told.contains($0) },
         details: EventNotification.Details(before: before))
     }
+  }
+
+  /// Whether a guest may know of changes. If the event hides its place, only guests who accept hear of a new place or
+  /// message. Its two values are those of `mayKnow(of:)`.
+  static let mayKnow =
+    "(NOT events.hides_place OR guests.status = 'accepted' OR ? AND (guests.status <> 'declined' OR ?))"
+
+  /// Whether guests who have not accepted hear of the changes, and whether those who declined do.
+  static func mayKnow(of changes: [Event.Change]) -> Arguments {
+    let open = Set(changes).subtracting(Event.Change.hidden)
+    return [!open.isDisjoint(with: Event.Change.announced), !open.isDisjoint(with: Event.Change.rescheduling)]
   }
 }
 

@@ -57,20 +57,14 @@ extension Transaction {
     details: EventNotification.Details, since: Int?, tellsDeclined: Bool, _ context: WriteContext
   ) throws {
     let wantsToKnow = tellsDeclined ? "" : "AND guests.status <> 'declined'"
-    // As for a single date: where the place is hidden, only guests who accept hear of a new place or message.
-    let known = Set(changes).subtracting(Event.Change.hidden)
-    let mayKnow = "(NOT events.hides_place OR guests.status = 'accepted' OR ? AND (guests.status <> 'declined' OR ?))"
-    let arguments: Arguments =
-      occasion == .changed
-      ? [!known.isDisjoint(with: Event.Change.announced), !known.isDisjoint(with: Event.Change.rescheduling)]
-      : [true, true]
+    let arguments: Arguments = occasion == .changed ? Reader.mayKnow(of: changes) : [true, true]
     let sql = """
       SELECT guests.id FROM guests JOIN events ON events.id = guests.event_id
-      WHERE guests.event_id = ? AND guests.list_status = 'listed' \(wantsToKnow) AND \(mayKnow)
+      WHERE guests.event_id = ? AND guests.list_status = 'listed' \(wantsToKnow) AND \(Reader.mayKnow)
       AND COALESCE(guests.series_guest_id, guests.id) NOT IN (
         SELECT COALESCE(guests.series_guest_id, guests.id) FROM guests JOIN events ON events.id = guests.event_id
         WHERE guests.event_id IN (\(placeholders(announced.count))) AND guests.list_status = 'listed' \(wantsToKnow)
-        AND \(mayKnow))
+        AND \(Reader.mayKnow))
       ORDER BY guests.number
       """
     let guests = try all(sql, [date.id] + arguments + Arguments(announced) + arguments) {
