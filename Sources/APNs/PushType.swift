@@ -48,6 +48,10 @@ extension PushType {
   /// Whether only a token-based connection may send it.
   public var needsTokenAuthentication: Bool { self == .location }
 
+  /// Whether the push reaches the app's notification center and its service extension. Pushes of other types go to
+  /// other frameworks, such as PushKit, ActivityKit and WidgetKit.
+  public var reachesNotificationCenter: Bool { self == .alert || self == .background }
+
   /// Whether the payload needs `aps`. Pushes that the app or another framework reads may lack it.
   public var needsAPS: Bool {
     switch self {

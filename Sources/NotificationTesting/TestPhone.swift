@@ -74,7 +74,7 @@ public final class TestPhone {
 
   /// Receives a push: APNs checks it, the service extension may change it, and the center delivers it.
   ///
-  /// - Throws: `RemoteNotification.Failure`, and the errors of the center.
+  /// - Throws: `RemoteNotification.Failure`, `TestPhoneError.unsupportedPushType`, and the errors of the center.
   @discardableResult
   public func receive(
     _ payload: some Collection<UInt8>, headers: [String: String] = [:]
@@ -91,6 +91,7 @@ public final class TestPhone {
   /// Receives a push that has already been parsed.
   @discardableResult
   public func receive(_ push: RemoteNotification) async throws -> NotificationDelivery {
+    guard push.pushType.reachesNotificationCenter else { throw TestPhoneError.unsupportedPushType(push.pushType) }
     let request = push.request(strings: center.strings ?? [:])
     let delivery = try await center.deliver(changed(request), at: clock.date)
     delivery.notification.request.content.attachments.forEach { SecurityScope.seal($0.url) }
@@ -166,12 +167,27 @@ public final class TestPhone {
 
 /// The reasons why a `TestPhone` or a `TestScreen` cannot do what a test requests.
 public enum TestPhoneError: Error, Hashable, Sendable {
+  /// A phone passes pushes of this type to another framework, such as PushKit or ActivityKit. Only the types `alert`
+  /// and `background` reach the app's notification center and its service extension.
+  case unsupportedPushType(PushType)
   /// The list of delivered notifications is empty.
   case nothingDelivered
   /// No action has this title, or several have it. `among` lists the existing titles.
   case noAction(String, among: [String])
   /// No action has a text field.
   case noTextAction
+}
+
+extension TestPhoneError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unsupportedPushType(let pushType):
+      "A push of type \(pushType.rawValue) does not reach the app's notification center; only alert and background do."
+    case .nothingDelivered: "No notification is in the list of delivered notifications."
+    case .noAction(let title, let titles): "There is no single action “\(title)”. The actions are \(titles)."
+    case .noTextAction: "No action has a text field."
+    }
+  }
 }
 
 extension TestStep {

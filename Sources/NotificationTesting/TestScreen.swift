@@ -14,6 +14,10 @@ public final class TestScreen {
   /// The current presentation or, after dismissal, the last one.
   public var presentation: Presentation { notification.presentation }
 
+  /// The extension's requests to the system: the addresses that it asked to open, and the answer. Nil when no extension
+  /// draws this category, and after dismissal.
+  public var extensionContext: NSExtensionContext? { notification.extensionContext }
+
   /// Chooses an action by its title or its identifier.
   ///
   /// - Throws: `TestPhoneError.noAction`, `ExpandedNotificationError.dismissed`.

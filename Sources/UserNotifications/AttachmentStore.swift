@@ -4,7 +4,11 @@ import Foundation
 /// overview).
 public struct AttachmentStore: Sendable {
   public let directory: URL
-  /// The app's bundle. Its files are copied instead of moved, so that the app keeps its own resources.
+  /// A directory with the app's own resources. Its files are copied instead of moved, so that the app keeps them.
+  ///
+  /// Files below a directory that is named like a bundle are copied as well: `*.app`, `*.appex`, `*.bundle`, and
+  /// `*.resources`, which holds the resources of a Swift package on Linux. A directory that also holds the store does
+  /// not count.
   public let bundle: URL?
 
   /// Creates the directory when it does not exist. Throws the errors of `FileManager`.
@@ -45,9 +49,22 @@ public struct AttachmentStore: Sendable {
     }
   }
 
+  /// Whether the file lies below `bundle`, or below a directory that is named like a bundle.
+  ///
+  /// The location of `Bundle.main` does not count. For a command or a test on Linux it is the directory of the
+  /// executable, such as `/usr/bin`, which may hold any file.
   func isBundled(_ url: URL) -> Bool {
-    bundle.map { url.standardizedFileURL.path.hasPrefix($0.path + "/") } ?? false
+    let path = url.standardizedFileURL.path
+    if let bundle, path.hasPrefix(bundle.path + "/") { return true }
+    let folders = path.split(separator: "/").dropLast()
+    let own = directory.path.split(separator: "/")
+    let shared = zip(folders, own).prefix { $0.0 == $0.1 }.count
+    return folders.dropFirst(shared).contains { folder in
+      Self.bundleEndings.contains { folder.hasSuffix($0) && folder.count > $0.count }
+    }
   }
+
+  private static let bundleEndings = [".app", ".appex", ".bundle", ".resources"]
 }
 
 /// Marks the name of a stored file as belonging to one request, so that no two requests share a file. The store can

@@ -65,7 +65,7 @@ extension UNNotificationAttachment {
   package static func validate(_ url: URL, hint: String?) throws -> MediaType {
     guard url.isFileURL else { throw UNError(.attachmentInvalidURL, detail: "not a file URL") }
     guard let file = RegularFile(url) else { throw UNError(.attachmentInvalidURL, detail: "not a readable file") }
-    guard let type = hint.map(MediaType.init(rawValue:)) ?? MediaType(fileExtension: url.pathExtension) else {
+    guard let type = hint.map(MediaType.init(identifier:)) ?? MediaType(fileExtension: url.pathExtension) else {
       throw UNError(.attachmentUnrecognizedType, detail: hint ?? url.lastPathComponent)
     }
     guard file.size <= type.maximumSize else {

@@ -7,14 +7,27 @@ extension UNNotificationSettings {
   package func presentation(of content: UNNotificationContent) -> UNNotificationPresentationOptions {
     guard allowsNotifications else { return [] }
     let isQuiet = authorizationStatus == .provisional || content.interruptionLevel == .passive
-    let isCritical = content.interruptionLevel == .critical && criticalAlertSetting == .enabled
+    let isCritical = content.isCritical && criticalAlertSetting == .enabled
+    let playsSound = soundSetting == .enabled && !isQuiet || isCritical
     var options: UNNotificationPresentationOptions = []
     if badgeSetting == .enabled, authorizationStatus != .provisional, content.badge != nil { options.insert(.badge) }
-    if soundSetting == .enabled, !isQuiet, content.sound != nil { options.insert(.sound) }
+    if playsSound, content.sound != nil { options.insert(.sound) }
     guard content.hasAlertText else { return options }
     if isCritical { options.insert(.sound) }
     if notificationCenterSetting == .enabled { options.insert(.list) }
     if alertSetting == .enabled, alertStyle != .none, !isQuiet { options.insert(.banner) }
     return options
+  }
+}
+
+extension UNNotificationContent {
+  /// Whether the notification is a critical alert, by its level or, as before iOS 15, by its sound alone. A critical
+  /// sound does not change a passive notification.
+  fileprivate var isCritical: Bool {
+    switch interruptionLevel {
+    case .critical: true
+    case .active, .timeSensitive: sound?.kind == .critical
+    case .passive: false
+    }
   }
 }

@@ -50,6 +50,9 @@ public final class ExpandedNotification {
   /// The current presentation.
   public var presentation: Presentation { final ?? draw() }
 
+  /// The extension's requests to the system. Nil when no extension draws this category, and after dismissal.
+  public var extensionContext: NSExtensionContext? { controller?.extensionContext }
+
   /// Portable addition: called when `presentation` has changed, and soon after this property is set. All changes in one
   /// turn of the main actor cause a single call, after that turn.
   ///

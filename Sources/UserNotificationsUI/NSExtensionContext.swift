@@ -20,12 +20,24 @@ public final class NSExtensionContext {
   /// Opens the app, whose delegate receives the default action. The extension's response method is not called.
   public func performNotificationDefaultAction() { host?.performDefaultAction() }
 
-  /// Portable addition: the addresses that the extension opened, in order, for tests. Nothing actually opens them.
+  /// Portable addition: the addresses that the extension asked to open, in order, whatever the answer was. Nothing
+  /// actually opens them.
   public private(set) var openedURLs: [URL] = []
 
+  /// Portable addition: the answer to `open`. Each extension point decides whether it supports the method, and Apple
+  /// does not name Notification Content among those that do (Foundation, NSExtensionContext).
+  public var opensURLs = false
+
+  /// Asks the system to open an address. The handler receives `opensURLs`.
   public func open(_ URL: URL, completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil) {
     openedURLs.append(URL)
-    completionHandler?(true)
+    completionHandler?(opensURLs)
+  }
+
+  /// Asks the system to open an address. Returns `opensURLs`.
+  public func open(_ URL: URL) async -> Bool {
+    openedURLs.append(URL)
+    return opensURLs
   }
 
   /// Closes the interface. The delivered notification stays in the list.

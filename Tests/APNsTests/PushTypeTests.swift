@@ -29,6 +29,11 @@ struct PushTypeTests {
     }
   }
 
+  @Test("Only alert and background pushes reach the app's notification center")
+  func receivers() {
+    #expect(PushType.allCases.filter(\.reachesNotificationCenter) == [.alert, .background])
+  }
+
   @Test("The limit is 4,096 bytes, and 5,120 for VoIP and broadcasts", arguments: PushType.allCases)
   func sizes(pushType: PushType) {
     let limit = pushType == .voip ? 5120 : 4096

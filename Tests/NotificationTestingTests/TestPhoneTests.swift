@@ -6,6 +6,7 @@ import Testing
 @MainActor
 struct TestPhoneTests {
   private static let seven = Date(timeIntervalSinceReferenceDate: 500_000_000)
+  private let files = TestFiles()
 
   @Test("Local notifications fire at their dates in order, and repeating ones each time")
   func time() async throws {
@@ -83,6 +84,56 @@ struct TestPhoneTests {
     await #expect(throws: TestPhoneError.noTextAction) { try await screen.reply("Hi") }
     #expect(screen.html.isEmpty && screen.text == "App\nHi\n")
     await #expect(throws: RemoteNotification.Failure.self) { try await phone.receive("{") }
+  }
+
+  @Test(
+    "A push that a phone passes to another framework is refused, and no step follows",
+    arguments: [
+      (.voip, #"{"caller": "Matt"}"#), (.pushtotalk, #"{"activeSpeaker": "Matt"}"#),
+      (.mdm, #"{"mdm": "5AF3"}"#),
+      (.liveactivity, #"{"aps": {"timestamp": 1168364460, "event": "end"}}"#),
+      (.widgets, #"{"aps": {"content-changed": true}}"#),
+    ] as [(PushType, String)])
+  func otherPushTypes(pushType: PushType, payload: String) async throws {
+    let phone = try TestPhone()
+    await #expect(throws: TestPhoneError.unsupportedPushType(pushType)) {
+      try await phone.receive(payload, headers: ["apns-push-type": pushType.rawValue])
+    }
+    #expect(phone.steps.all.isEmpty)
+  }
+
+  @Test("A picture among the resources of a target outlives its notification")
+  func resource() async throws {
+    let resources = files.directory.appendingPathComponent("Party_Tests.resources")
+    try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
+    let picture = resources.appendingPathComponent("band.png")
+    try FileManager.default.copyItem(at: files.picture(), to: picture)
+    let phone = try TestPhone()
+    let content = UNMutableNotificationContent()
+    content.title = "Doors"
+    content.attachments = [try UNNotificationAttachment(identifier: "band", url: picture)]
+    try await phone.center.add(UNNotificationRequest(identifier: "doors", content: content, trigger: nil))
+    #expect(await phone.center.deliveredNotifications().first?.request.content.attachments.count == 1)
+    phone.center.removeAllDeliveredNotifications()
+    #expect(await phone.center.deliveredNotifications().isEmpty)
+    #expect(FileManager.default.fileExists(atPath: picture.path))
+  }
+
+  @Test("A test reads the addresses that an extension asks to open, and chooses the answer")
+  func opening() async throws {
+    let phone = try TestPhone(
+      categories: [UNNotificationCategory(identifier: "c", actions: [], intentIdentifiers: [])],
+      contentExtensions: [ContentExtensionRegistration(categories: ["c"]) { Guestbook() }])
+    try await phone.receive(#"{"aps": {"alert": "Hi", "category": "c"}}"#)
+    let screen = try await phone.expand()
+    let context = try #require(screen.extensionContext)
+    let url = try #require(URL(string: "app://party"))
+    #expect(await !context.open(url))
+    context.opensURLs = true
+    #expect(await context.open(url))
+    #expect(context.openedURLs == [url, url])
+    await screen.close()
+    #expect(screen.extensionContext == nil)
   }
 
   @Test("The extension's own fields and buttons are found by identifier and by text")

@@ -46,6 +46,17 @@ struct AttachmentOptionTests {
     #expect(try attachment("a.gif", Sample.gif, [:]).thumbnailClippingRect == nil)
   }
 
+  @Test("A clipping rectangle may be written by Core Graphics, which also reads it")
+  func dictionary() throws {
+    let rect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
+    let clipped = try attachment(
+      "a.gif", Sample.gif,
+      [UNNotificationAttachmentOptionsThumbnailClippingRectKey: rect.dictionaryRepresentation])
+    #expect(clipped.thumbnailClippingRect == rect)
+    #expect(CGRect(dictionaryRepresentation: rect.dictionaryRepresentation) == rect)
+    #expect(CGRect(dictionaryRepresentation: NSDictionary(dictionary: ["X": 1, "Y": 1, "Width": 1])) == nil)
+  }
+
   @Test("A thumbnail's time is a frame number of an animation, and seconds or a CMTime of a movie")
   func time() throws {
     let key = UNNotificationAttachmentOptionsThumbnailTimeKey

@@ -78,6 +78,32 @@ struct AttachmentTests {
     #expect(try store.adopt(moved).url == moved.url)
   }
 
+  @Test(
+    "1.9: a file below a directory that is named like a bundle is copied, although the store does not know the bundle",
+    arguments: ["Party.app", "Party.app/Pictures", "Invite.appex", "Party.bundle", "Party_Tests.resources"])
+  func resource(folder: String) throws {
+    let directory = scratch.directory.appendingPathComponent(folder)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let store = try AttachmentStore(directory: scratch.directory.appendingPathComponent("Store"))
+    let own = try attach("\(folder)/a.gif", Sample.gif)
+    let copied = try store.adopt(own)
+    #expect(store.contains(copied.url))
+    #expect(FileManager.default.fileExists(atPath: own.url.path))
+  }
+
+  @Test(
+    "1.9: a file is moved from a hidden directory, and from one that also holds the store, whatever their names are",
+    arguments: [(".bundle", "Store"), ("party.app", "party.app/Store")])
+  func notResource(folder: String, place: String) throws {
+    let directory = scratch.directory.appendingPathComponent(folder)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let store = try AttachmentStore(directory: scratch.directory.appendingPathComponent(place))
+    let loose = try attach("\(folder)/a.gif", Sample.gif)
+    let moved = try store.adopt(loose)
+    #expect(store.contains(moved.url))
+    #expect(!FileManager.default.fileExists(atPath: loose.url.path))
+  }
+
   @Test("1.9: reading a stored file needs security-scoped access, and each start needs a stop")
   func access() throws {
     let store = try AttachmentStore(directory: scratch.directory.appendingPathComponent("Store"))

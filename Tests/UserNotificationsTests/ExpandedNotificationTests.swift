@@ -137,6 +137,21 @@ struct ExpandedNotificationTests {
     #expect(await center.deliveredNotifications().isEmpty && delegate.responses.isEmpty)
   }
 
+  @Test("An address that the extension asks to open is noted, and refused unless a test allows it")
+  func opening() async throws {
+    let expanded = try await open(Puppet())
+    let context = try #require(expanded.extensionContext)
+    let url = try #require(URL(string: "app://party"))
+    let answers = Log<Bool>()
+    context.open(url) { answers.append($0) }
+    answers.append(await context.open(url))
+    context.opensURLs = true
+    context.open(url) { answers.append($0) }
+    answers.append(await context.open(url))
+    #expect(answers.entries == [false, false, true, true])
+    #expect(context.openedURLs == [url, url, url, url])
+  }
+
   @Test("12.20: dismissNotificationContentExtension closes the interface, and the notification stays")
   func dismissedByExtension() async throws {
     try await center.deliver(Sample.push())

@@ -66,6 +66,19 @@ struct MediaTests {
     #expect(try code("a.m2v", MediaSample.mpeg2.prefix(12)) == .attachmentCorrupt)
   }
 
+  @Test(
+    "A hint may be the identifier that Apple's systems give to a file named .m4a, .m4v or .aifc",
+    arguments: [
+      ("com.apple.m4a-audio", "public.mpeg-4-audio", MediaSample.mpeg4Audio),
+      ("com.apple.m4v-video", "public.mpeg-4", MediaSample.mpeg4),
+      ("public.aifc-audio", "public.aiff-audio", MediaSample.aiff),
+    ])
+  func kinds(hint: String, type: String, data: Data) throws {
+    let url = try scratch.file("download.tmp", data)
+    let options = [UNNotificationAttachmentOptionsTypeHintKey: hint]
+    #expect(try UNNotificationAttachment(identifier: "a", url: url, options: options).type == type)
+  }
+
   @Test("A hint that Apple does not list, and a name without a known extension, are unrecognized")
   func unrecognized() throws {
     #expect(try code("a.png", Sample.png, hint: "public.heic") == .attachmentUnrecognizedType)

@@ -5,7 +5,7 @@ extension PayloadLinter {
   public struct Context: Sendable {
     /// `apns-push-type`. With nil, the linter infers it from the payload.
     public var pushType: PushType?
-    /// `apns-priority`.
+    /// `apns-priority`. APNs assumes 10 without it, so the linter warns when `pushType` is `background`.
     public var priority: Int?
     /// `apns-collapse-id`.
     public var collapseIdentifier: String?
@@ -51,7 +51,8 @@ extension PayloadLinter {
 
   /// A file that a payload refers to.
   public struct Media: Hashable, Sendable {
-    /// A MIME type or a uniform type identifier.
+    /// A MIME type or a uniform type identifier. When it names no type of an attachment, the file name extension of the
+    /// URL decides.
     public var type: String?
     /// The size in bytes.
     public var size: Int?

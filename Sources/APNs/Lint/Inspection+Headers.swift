@@ -7,7 +7,7 @@ extension Inspection {
   }
 
   private mutating func checkPriority() {
-    guard let priority = context.priority else { return }
+    guard let priority = context.priority else { return checkDefaultPriority() }
     let allowed = pushType.priorities
     if allowed.contains(where: { $0.rawValue == priority }) { return }
     let names = allowed.map { String($0.rawValue) }
@@ -16,6 +16,17 @@ extension Inspection {
       "A push of type \(pushType.rawValue) cannot have the priority \(priority).",
       "Use \(names.joined(separator: " or ")).",
       fix: .init("Send with priority \(names[0])", headers: ["apns-priority": names[0]]))
+  }
+
+  /// Without the header APNs assumes the priority 10, which a background push must not have. A push type that is only
+  /// inferred from the payload does not count, because then no header is known.
+  private mutating func checkDefaultPriority() {
+    guard let priorities = context.pushType?.priorities, !priorities.contains(.immediate) else { return }
+    let name = String(priorities[0].rawValue)
+    report(
+      .priorityContradictsPushType, .warning, header: "apns-priority",
+      "Without a priority APNs assumes 10, which a push of type \(pushType.rawValue) cannot have.", "Use \(name).",
+      fix: .init("Send with priority \(name)", headers: ["apns-priority": name]))
   }
 
   private mutating func checkTopic() {

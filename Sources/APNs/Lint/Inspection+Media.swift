@@ -32,22 +32,28 @@ extension Inspection {
   }
 
   private mutating func checkType(_ reference: Reference) {
-    let known = context.media[reference.address]?.type
-    guard let name = known ?? (Self.fileExtensions.contains(reference.fileExtension) ? reference.fileExtension : nil),
-      MediaType(named: name) == nil
-    else { return }
+    guard mediaType(of: reference) == nil else { return }
+    let ending = Self.fileExtensions.contains(reference.fileExtension) ? reference.fileExtension : nil
+    guard let name = ending ?? context.media[reference.address]?.type else { return }
     report(
       .unsupportedMedia, .warning, at: reference.node, "An attachment cannot be of the type \(name.shortened).",
       "Use JPEG, PNG, GIF, MP3, MPEG-4, AIFF, WAV, MPEG or AVI.")
   }
 
   private mutating func checkMediaSize(_ reference: Reference) {
-    guard let media = context.media[reference.address], let size = media.size,
-      let type = MediaType(named: media.type ?? reference.fileExtension), size > type.maximumSize
+    guard let size = context.media[reference.address]?.size, let type = mediaType(of: reference),
+      size > type.maximumSize
     else { return }
     report(
       .mediaTooLarge, .warning, at: reference.node,
       "The file has \(size) bytes; an attachment of its type has at most \(type.maximumSize).",
       "Send a smaller version; the app can fetch the full one when it opens.")
+  }
+
+  /// The type of the attachment: the reported type, which a service extension can give as the hint, when attachments
+  /// may have it. Otherwise, as for `application/octet-stream`, the file name extension decides.
+  private func mediaType(of reference: Reference) -> MediaType? {
+    context.media[reference.address]?.type.flatMap(MediaType.init(named:))
+      ?? MediaType(fileExtension: reference.fileExtension)
   }
 }

@@ -14,6 +14,19 @@ package enum MediaType: String, CaseIterable, Sendable {
   case mpeg4 = "public.mpeg-4"
   case avi = "public.avi"
 
+  /// Finds a type by uniform type identifier. The identifiers that Apple's systems give to files named `.m4a`, `.m4v`
+  /// and `.aifc` stand for the type that Apple lists.
+  package init?(identifier: String) {
+    switch identifier {
+    case "com.apple.m4a-audio": self = .mpeg4Audio
+    case "com.apple.m4v-video": self = .mpeg4
+    case "public.aifc-audio": self = .aiff
+    default:
+      guard let type = MediaType(rawValue: identifier) else { return nil }
+      self = type
+    }
+  }
+
   package init?(fileExtension: String) {
     switch fileExtension.lowercased() {
     case "aif", "aiff", "aifc": self = .aiff
@@ -62,7 +75,7 @@ extension MediaType {
   /// Finds a type by uniform type identifier, MIME type or file extension.
   package init?(named name: String) {
     let essence = name.prefix { $0 != ";" }.lowercased()
-    let known = MediaType(rawValue: essence) ?? MediaType(fileExtension: essence) ?? Self.byMIMEType[essence]
+    let known = MediaType(identifier: essence) ?? MediaType(fileExtension: essence) ?? Self.byMIMEType[essence]
     guard let known else { return nil }
     self = known
   }
@@ -83,9 +96,9 @@ extension MediaType {
   }
 
   private static let byMIMEType: [String: MediaType] = [
-    "image/jpeg": .jpeg, "image/png": .png, "image/gif": .gif, "audio/aiff": .aiff, "audio/x-aiff": .aiff,
-    "audio/wav": .wav, "audio/x-wav": .wav, "audio/vnd.wave": .wav, "audio/mpeg": .mp3, "audio/mp4": .mpeg4Audio,
-    "audio/x-m4a": .mpeg4Audio, "video/mpeg": .mpeg, "video/mp4": .mpeg4, "video/x-m4v": .mpeg4,
-    "video/avi": .avi, "video/x-msvideo": .avi,
+    "image/jpeg": .jpeg, "image/jpg": .jpeg, "image/png": .png, "image/gif": .gif, "audio/aiff": .aiff,
+    "audio/x-aiff": .aiff, "audio/wav": .wav, "audio/x-wav": .wav, "audio/vnd.wave": .wav, "audio/mpeg": .mp3,
+    "audio/mp3": .mp3, "audio/mp4": .mpeg4Audio, "audio/x-m4a": .mpeg4Audio, "video/mpeg": .mpeg,
+    "video/mpeg2": .mpeg2, "video/mp4": .mpeg4, "video/x-m4v": .mpeg4, "video/avi": .avi, "video/x-msvideo": .avi,
   ]
 }

@@ -208,6 +208,9 @@ extension LintCase {
     .init(.unsupportedMedia, .warning, withMedia("https://x.example/a.webp"), at: "/media"),
     .init(.unsupportedMedia, .warning, withMedia("https://x.example/file"), at: "/media", .media("image/heic")),
     .init(
+      .unsupportedMedia, .warning, withMedia("https://x.example/file"), at: "/media",
+      .media("application/octet-stream")),
+    .init(
       .mediaTooLarge, .warning, withMedia("https://x.example/file"), at: "/media",
       .media("image/png", size: 10_485_761)),
     .init(
@@ -258,6 +261,7 @@ extension LintCase {
     .init(
       .priorityContradictsPushType, .error, wake, at: nil, .with { ($0.pushType, $0.priority) = (.background, 10) },
       headers: ["apns-priority": "5"]),
+    .init(.priorityContradictsPushType, .warning, wake, at: nil, .background, headers: ["apns-priority": "5"]),
     .init(
       .priorityContradictsPushType, .error, fine, at: nil, .with { $0.priority = 7 }, headers: ["apns-priority": "10"]),
     .init(

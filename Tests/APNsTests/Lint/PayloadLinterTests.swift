@@ -170,6 +170,30 @@ struct PayloadLinterTests {
     #expect(rules("http:x") == [])
   }
 
+  @Test("A file whose reported type no attachment has is judged by the file name extension of its URL")
+  func reportedTypes() {
+    func rules(_ name: String, _ type: String, size: Int? = nil) -> [PayloadLinter.Rule] {
+      let address = "https://x.example/\(name)"
+      let payload = #"{"aps":{"alert":"x","mutable-content":1},"media":"\#(address)"}"#
+      return findings(payload, .with { $0.media = [address: .init(type: type, size: size)] }).map(\.rule)
+    }
+    #expect(rules("a.png", "application/octet-stream") == [])
+    #expect(rules("a.png", "application/octet-stream", size: 10_485_761) == [.mediaTooLarge])
+    #expect(rules("a.webp", "application/octet-stream") == [.unsupportedMedia])
+    #expect(rules("a.webp", "image/jpg") == [])
+    #expect(rules("file", "image/jpg", size: 10_485_761) == [.mediaTooLarge])
+  }
+
+  @Test("A push that names the type background needs a priority, and others do not")
+  func defaultPriority() throws {
+    let wake = #"{"aps":{"content-available":1}}"#
+    let finding = try #require(findings(wake, .background).first)
+    #expect(finding.description.hasPrefix("apns-priority: warning: Without a priority APNs assumes 10"))
+    #expect(findings(wake, .with { ($0.pushType, $0.priority) = (.background, 5) }) == [])
+    #expect(findings(wake) == [])
+    #expect(findings(#"{"aps":{"alert":"x"}}"#, .alert) == [])
+  }
+
   @Test("A finding's position is the line and column in the given bytes")
   func place() {
     let finding = findings("{\n  \"aps\": {\n    \"alert\": \"x\",\n    \"badge\": \"1\"\n  }\n}").first

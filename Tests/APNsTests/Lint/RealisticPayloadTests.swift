@@ -71,7 +71,7 @@ struct RealisticPayloadTests {
     Push(
       "Background, by its payload alone", .init(), #"{"aps":{"content-available":1,"thread-id":"e1","alert":null}}"#),
     Push(
-      "Background with much data of its own", .background,
+      "Background with much data of its own", .with { ($0.pushType, $0.priority) = (.background, 5) },
       #"{"aps":{"content-available":1},"d":"\#(String(repeating: "d", count: 3500))"}"#),
     Push(
       "VoIP", .with { ($0.pushType, $0.topic) = (.voip, "com.example.party.voip") },

@@ -243,6 +243,25 @@ struct PresentationTests {
     #expect(without.options == [.list, .banner])
   }
 
+  @Test("1.1: a critical sound is enough for a critical alert, where the user allows it")
+  func criticalSound() async throws {
+    let settings = Sample.settings.with {
+      $0.criticalAlertSetting = .enabled
+      $0.soundSetting = .disabled
+    }
+    let push = Sample.push { $0.sound = .defaultCritical }
+    #expect(try await Sample.center(settings).deliver(push).options == [.list, .banner, .sound])
+    let soundOnly = silent { $0.sound = .defaultCritical }
+    #expect(try await Sample.center(settings).deliver(soundOnly).options == .sound)
+    let passive = Sample.push {
+      $0.sound = .defaultCritical
+      $0.interruptionLevel = .passive
+    }
+    #expect(try await Sample.center(settings).deliver(passive).options == .list)
+    let refusing = settings.with { $0.criticalAlertSetting = .disabled }
+    #expect(try await Sample.center(refusing).deliver(push).options == [.list, .banner])
+  }
+
   @Test("1.4: with alerts off Notification Center still lists, and willPresent is still called")
   @MainActor
   func alertsOff() async throws {
