@@ -33,7 +33,8 @@ extension ExpandedNotification {
   /// Controls of an input accessory or input view are always active. Controls of the view are active only when user
   /// interaction is enabled. Pressing a text field presses its return key. While the input stays on the screen, the
   /// call waits, within the host's limit, until the extension ends the input or leaves the screen. Work started by the
-  /// button has then finished when this returns. Throws `ExpandedNotificationError`.
+  /// button has then finished when this returns. With a listener in `onChange`, which hears of later changes anyway,
+  /// the call waits at most two seconds. Throws `ExpandedNotificationError`.
   public func use(control identifier: String, entering text: [String: String] = [:]) async throws -> Presentation {
     guard !isDismissed else { throw ExpandedNotificationError.dismissed }
     let button = try control(identifier)
@@ -49,10 +50,15 @@ extension ExpandedNotification {
     return presentation
   }
 
+  /// The time for which a control keeps its caller waiting when a listener hears of later changes.
+  private static let listenedInputLimit = Duration.seconds(2)
+
+  /// An extension keeps its input on the screen when it refuses a text, and may keep it there at will.
   private func waitForInput() async {
     guard input.firstResponder != nil, !isDismissed else { return }
-    let ended = await inputEnd.value(within: host.responseLimit, on: host.clock)
-    if ended == nil { observer(.completionMissing(after: host.responseLimit)) }
+    let limit = onChange == nil ? host.responseLimit : min(host.responseLimit, Self.listenedInputLimit)
+    let ended = await inputEnd.value(within: limit, on: host.clock)
+    if ended == nil, limit == host.responseLimit { observer(.completionMissing(after: limit)) }
   }
 
   private func control(_ identifier: String) throws -> UIControl {

@@ -30,7 +30,9 @@ def states(phone):
     yield "expanded"
     phone.expanded.locator("[data-text-action] > summary").first.click()
     yield "text field"
-    phone.page.keyboard.press("Escape")
+    phone.expanded.get_by_role("textbox").press("Escape")
+    expect(phone.expanded.get_by_role("textbox")).to_be_hidden()
+    expect(phone.expanded.locator("[data-text-action] > summary").first).to_be_focused()
     phone.page.keyboard.press("Escape")
     phone.is_closed()
     phone.set(isLocked=False)

@@ -231,6 +231,15 @@ def test_the_category_of_an_example_brings_its_actions_and_the_code(lab):
     expect(form.get_by_label("Category", exact=True)).to_have_value("event-update")
 
 
+def test_a_category_that_the_form_takes_over_is_not_reported_as_unknown(lab):
+    for category in ("greeting", "farewell"):
+        # The linter first compares the payload with the form as it was.
+        with lab.page.expect_response(re.compile(rf"/payloads/lint\?categories={category}$")) as said:
+            lab.type(f'{{"aps": {{"alert": {{"title": "Hello"}}, "category": "{category}"}}}}')
+        said.value.finished()
+        expect(lab.finding("unknown-category")).to_have_count(0)
+
+
 # The phone
 
 

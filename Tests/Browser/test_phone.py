@@ -1,5 +1,6 @@
 """The phone of the preview: notifications arrive, are pressed, answered, cleared and left alone."""
 
+import json
 import re
 import time
 
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 
 from conftest import MOVING
 from eventually import eventually
+from held import Held
 from phone import Phone
 
 ALERT = {"title": "Order 4000 coffees", "subtitle": "Invitation From Matt", "body": "June 15, 2016 at 9:00 AM"}
@@ -40,6 +42,19 @@ def stopped(windows, server):
     phone.ask("PUT", "/settings/calendar", {"alertStyle": "banner"})
     page.clock.pause_at(time.time() + 3600)
     return phone
+
+
+def handled(page, route, reply):
+    """Answers a held request with `reply`, and waits until the page has handled the response."""
+    with page.expect_response(route.request.url) as said:
+        route.fulfill(**reply)
+    said.value.finished()
+    page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
+
+
+def refusal(status, code):
+    body = json.dumps({"detail": "Not now.", "code": code})
+    return {"status": status, "content_type": "application/problem+json", "body": body}
 
 
 # Arrival
@@ -165,6 +180,48 @@ def test_a_tap_on_a_banner_opens_the_app(phone):
     expect(phone.page.locator("[data-app-view]")).to_be_visible()
 
 
+def test_a_press_that_is_refused_late_leaves_the_later_one_open(bash):
+    bash.push("calendar", "n1", alert=ALERT)
+    held = Held(bash.page, "**/openings")
+    bash.card("The Bash").locator("[data-press]").click()
+    late = held.wait().routes[0]
+    held.routes = None
+    bash.button("home")
+    bash.press(bash.card("Order 4000 coffees"))
+    handled(bash.page, late, refusal(410, "opening-gone"))
+    expect(bash.element).to_have_attribute("data-open", "")
+    expect(bash.expanded).to_contain_text("Order 4000 coffees")
+    expect(bash.failure).to_be_hidden()
+
+
+def test_the_keyboard_focus_stays_with_a_card_that_opens_and_returns_when_it_cannot(bash):
+    button = bash.card("The Bash").locator("[data-press]")
+    held = Held(bash.page, "**/openings")
+    button.focus()
+    bash.page.keyboard.press("Enter")
+    held.wait()
+    expect(bash.page.locator("[data-part=expanded]")).to_be_focused()
+    handled(bash.page, held.routes[0], refusal(404, "not-found"))
+    expect(bash.failure).to_have_text("Not now.")
+    expect(button).to_be_focused()
+
+
+def test_an_app_that_comes_to_the_front_is_announced_and_keeps_the_focus(phone):
+    unlocked(phone).push("calendar", "n1", alert=ALERT)
+    held = Held(phone.page, "**/default")
+    phone.banner.locator("[data-press]").click()
+    held.wait()
+    # The stream reports the device, then the app, and only then the response arrives.
+    opened = phone.ask("POST", "/notifications/calendar/n1/default", {})
+    view = phone.page.locator("[data-app-view]")
+    expect(view).to_be_focused()
+    expect(phone.announcement).to_have_text("Calendar opened")
+    view.evaluate("view => { view.isTheSame = true }")
+    handled(phone.page, held.routes[0], {"json": opened})
+    expect(view).to_be_focused()
+    assert view.evaluate("view => view.isTheSame")
+
+
 def test_the_view_starts_at_the_promised_height_and_goes_to_the_one_it_wants(windows, server):
     phone = Phone.open(windows.open(), server.address, preset="bash-3-wrong-size")
     phone.page.evaluate(
@@ -205,6 +262,7 @@ def test_the_cross_closes_and_the_card_stays(bash):
     bash.expanded.locator("[data-close]").click()
     bash.is_closed()
     expect(bash.card("The Bash")).to_be_visible()
+    eventually(lambda: "action-chosen" in [step["kind"] for step in bash.steps()])
 
 
 def test_a_text_action_sends_and_a_refusal_keeps_the_text(bash):
@@ -245,6 +303,34 @@ def test_the_extensions_own_input_sends_the_text_with_the_answer(windows, server
     # The text shows only for a moment.
     phone.page.wait_for_function("words => document.querySelector('[data-expanded]')?.textContent.includes(words)", arg="Going!")
     assert "With pleasure" in str(phone.ask("GET", "/answers"))
+
+
+def test_return_in_the_extensions_own_field_is_for_the_extension(phone):
+    phone.push("partyline", "n1", alert=ALERT, category="event-invite")
+    phone.press(phone.cards.first)
+    phone.tap("Comment")
+    field = phone.expanded.locator("[data-accessory] input[data-identifier]")
+    field.fill("Who plays?")
+    with phone.page.expect_request("**/controls") as asked:
+        field.press("Enter")
+    assert asked.value.post_data_json == {"control": "comment-text", "text": {"comment-text": "Who plays?"}}
+    # This invitation has no address for answers, so its extension refuses the comment.
+    expect(phone.expanded).to_contain_text("can’t be answered from here")
+
+
+def test_the_page_waits_longer_than_an_extension_may_take(windows, server):
+    page = windows.open()
+    page.add_init_script("""{
+      const { timeout } = AbortSignal
+      window.limits = []
+      AbortSignal.timeout = (limit) => {
+        window.limits.push(limit)
+        return timeout.call(AbortSignal, limit)
+      }
+    }""")
+    phone = Phone.open(page, server.address, preset="the-bash")
+    phone.press(phone.card("The Bash"))
+    assert min(page.evaluate("window.limits")) > 30_000
 
 
 def test_an_opening_that_has_expired_is_opened_again(windows, server):
@@ -295,6 +381,61 @@ def test_without_unlocking_the_phone_stays_as_it_was(phone):
     assert phone.ask("GET")["device"]["isLocked"] is True
 
 
+def test_an_action_that_waits_for_unlocking_goes_on_when_another_window_unlocks(phone):
+    phone.push("calendar", "n1", alert=ALERT)
+    phone.drag(phone.card("Order 4000 coffees"), x=200)
+    sheet = phone.page.locator("[data-part=unlock]")
+    expect(sheet).to_be_visible()
+    phone.set(isLocked=False)
+    expect(phone.element).to_have_attribute("data-screen", "app")
+    expect(sheet).to_be_hidden()
+
+
+def test_the_unlock_sheet_leaves_with_the_notification_that_asked_for_it(phone):
+    action = {"identifier": "show", "title": "Show", "options": ["authenticationRequired"]}
+    phone.ask("PUT", "/apps/lab", {"categories": [{"identifier": "secret", "actions": [action]}]})
+    phone.push("lab", "n1", alert=ALERT, category="secret")
+    phone.press(phone.card("Order 4000 coffees"))
+    phone.expanded.locator("button[value=show]").click()
+    sheet = phone.page.locator("[data-part=unlock]")
+    expect(sheet).to_be_visible()
+    phone.ask("DELETE", f"/openings/{phone.ask('GET')['open']['id']}")
+    phone.is_closed()
+    expect(sheet).to_be_hidden()
+    expect(phone.card("Order 4000 coffees").locator("[data-press]")).to_be_focused()
+    assert phone.ask("GET")["device"]["isLocked"] is True
+
+
+def test_a_response_that_is_refused_after_its_notification_has_closed_says_nothing(bash):
+    bash.button("unlock")
+    expect(bash.element).to_have_attribute("data-screen", "home")
+    bash.button("center")
+    bash.press(bash.card("The Bash"))
+    held = Held(bash.page, "**/responses")
+    bash.tap("Accept")
+    held.wait()
+    bash.page.keyboard.press("Escape")
+    bash.is_closed()
+    handled(bash.page, held.routes[0], refusal(409, "phone-locked"))
+    expect(bash.failure).to_be_hidden()
+
+
+@pytest.mark.parametrize("way", ["lock", "home", "center", "push-again", "another preset"])
+def test_leaving_a_notification_for_something_else_does_not_count_as_closing_it(bash, way):
+    if way == "lock":
+        bash.button("unlock")
+        bash.button("center")
+    bash.press(bash.card("The Bash"))
+    if way == "another preset":
+        bash.page.locator("[data-presets] a[data-preset=photo]").click()
+    else:
+        bash.button(way)
+    bash.is_closed()
+    eventually(lambda: bash.ask("GET")["open"] is None)
+    kinds = [step["kind"] for step in bash.steps()]
+    assert "dismissed" in kinds and "action-chosen" not in kinds
+
+
 def test_the_buttons_of_the_phone_change_what_it_shows(phone):
     phone.button("unlock")
     expect(phone.element).to_have_attribute("data-screen", "home")
@@ -327,6 +468,33 @@ def test_two_windows_show_the_same_phone(bash):
     other.page.close()
 
 
+def test_a_stream_that_is_opened_anew_is_not_opened_again_by_an_earlier_retry(windows, server):
+    page, stream = windows.open(), re.compile(r"/mine/stream\b")
+    # Time stands still until the test advances it.
+    page.clock.install()
+    page.clock.pause_at(time.time() + 3600)
+    page.add_init_script("""{
+      window.sources = []
+      window.EventSource = class extends EventSource {
+        constructor(...given) {
+          super(...given)
+          window.sources.push(this)
+        }
+      }
+    }""")
+    page.route(stream, lambda route: route.fulfill(status=204))
+    phone = Phone(page, server.address)
+    page.goto(phone.url(look="ios10"))
+    eventually(lambda: page.evaluate("window.sources[0]?.readyState === EventSource.CLOSED"))
+    # A key press keeps away the example that comes by itself to a new phone.
+    page.keyboard.press("Shift")
+    page.unroute(stream)
+    page.locator("form[data-appearance] [name=look]").select_option("today")
+    phone.ready()
+    page.clock.run_for(6_000)
+    assert page.evaluate("window.sources.map((source) => source.readyState !== EventSource.CLOSED)") == [False, True]
+
+
 # Keyboard, appearance, presets
 
 
@@ -354,6 +522,22 @@ def test_the_keyboard_alone_does_everything(bash):
     keyboard.press("Enter")
     expect(card).to_have_count(0)
     expect(bash.card("The Bash").locator("[data-press]")).to_be_focused()
+
+
+def test_escape_in_a_text_field_hides_the_field_alone_and_keeps_its_text(bash):
+    bash.press(bash.card("The Bash"))
+    summary, field = bash.expanded.locator("summary", has_text="Comment"), bash.expanded.get_by_role("textbox")
+    summary.click()
+    field.fill("Who plays?")
+    # This Escape belongs to an input method.
+    field.dispatch_event("keydown", {"key": "Escape", "isComposing": True})
+    expect(field).to_be_visible()
+    expect(bash.element).to_have_attribute("data-open", "")
+    bash.page.keyboard.press("Escape")
+    expect(summary).to_be_focused()
+    expect(field).to_be_hidden()
+    summary.click()
+    expect(field).to_have_value("Who plays?")
 
 
 def test_elements_behind_an_open_notification_cannot_be_reached(bash):

@@ -120,15 +120,56 @@ struct OpeningTests {
   func race() async throws {
     let test = try TestPhone(messenger: Messenger(options: .customDismissAction))
     try await test.message()
-    async let one = test.opened()
-    async let other = test.opened()
-    let numbers = try await [one, other]
-    // The first request may be drawn last.
+    async let one = try? await test.opened()
+    async let other = try? await test.opened()
+    // The earlier request is refused, unless it was drawn before the later one began.
+    let numbers = await [one, other].compactMap { $0 }
     let open = try #require(await test.phone.open?.opening.id)
     #expect(numbers.contains(open))
-    let loser = try #require(numbers.first { $0 != open })
-    await #expect(throws: Phone.Refusal.notOpen) { try await test.phone.close(loser) }
+    for loser in numbers where loser != open {
+      await #expect(throws: Phone.Refusal.notOpen) { try await test.phone.close(loser) }
+    }
     #expect(test.messenger.told.withLock { $0 }.isEmpty)
+  }
+
+  @Test("A notification that loads slowly is refused once the user has pressed another, which stays open")
+  func slowOpening() async throws {
+    let test = try TestPhone(messenger: Messenger(options: .customDismissAction))
+    try await test.message("slow")
+    try await test.invite()
+    let slow = Task { try await test.opened() }
+    await eventually { test.messenger.loading.arrived == 1 }
+    let latest = try await test.opened("invite-1", of: "partyline")
+    test.messenger.loading.open()
+    await #expect(throws: Phone.Refusal.notOpen) { try await slow.value }
+    #expect(await test.phone.open?.opening.id == latest)
+    #expect(test.messenger.told.withLock { $0 }.isEmpty)
+  }
+
+  @Test("A press whose pictures arrive after a later press opens nothing")
+  func earlyPress() async throws {
+    let test = try TestPhone()
+    try await test.message()
+    try await test.invite()
+    let early = await test.phone.nextPress()
+    let latest = try await test.opened("invite-1", of: "partyline")
+    await #expect(throws: Phone.Refusal.notOpen) {
+      try await test.phone.expand("m1", of: "messenger", press: early)
+    }
+    #expect(await test.phone.open?.opening.id == latest)
+  }
+
+  @Test("Leaving the open notification tells the app nothing, and the X reports the dismissal")
+  func leavesScreen() async throws {
+    let test = try TestPhone(messenger: Messenger(options: .customDismissAction))
+    try await test.message()
+    let first = try await test.opened()
+    #expect(try await test.phone.leaveScreen(first).presentation.isDismissed)
+    #expect(await test.phone.open == nil)
+    #expect(test.messenger.told.withLock { $0 }.isEmpty)
+    let second = try await test.opened()
+    try await test.phone.close(second)
+    #expect(test.messenger.told.withLock { $0 } == [UNNotificationDismissActionIdentifier])
   }
 
   @Test("Removing a phone does not count as the user closing its notification")

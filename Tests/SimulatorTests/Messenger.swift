@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import UserNotifications
 import UserNotificationsUI
 
@@ -14,6 +15,8 @@ final class Messenger: Sendable {
   /// The centers that the extension saw as the current one.
   let centers = Mutex<[ObjectIdentifier]>([])
   let options: UNNotificationCategoryOptions
+  /// The gate at which the extension loads the message `slow`.
+  let loading = Gate()
 
   /// - Parameter presents: The answer of `willPresent`. Nil for a delegate without that method.
   init(presents: UNNotificationPresentationOptions? = nil, options: UNNotificationCategoryOptions = []) {
@@ -78,7 +81,8 @@ extension Messenger {
 }
 
 /// Shows one word. The action `star` changes it twice and dismisses, `reply` stays, and `show` goes to the app. A
-/// message `go` makes it dismiss itself, `app` makes it open the app, and `count` makes it count.
+/// message `go` makes it dismiss itself, `app` makes it open the app, `count` makes it count, and `slow` makes it load
+/// until the test opens the messenger's gate.
 @MainActor
 final class StarController: UIViewController, UNNotificationContentExtension {
   private let messenger: Messenger
@@ -99,6 +103,7 @@ final class StarController: UIViewController, UNNotificationContentExtension {
     let word = notification.request.content.body
     label.text = word
     messenger.centers.withLock { $0.append(ObjectIdentifier(UNUserNotificationCenter.current())) }
+    if word == "slow" { OpenNotification.load { [messenger] in try? await messenger.loading.pass() } }
     Task { await act(on: word) }
   }
 

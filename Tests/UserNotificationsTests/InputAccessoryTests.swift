@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UserNotifications
 import UserNotificationsUI
@@ -37,6 +38,7 @@ private final class CommentController: UIViewController, UNNotificationContentEx
       await Task.yield()
       status.text = "Going! “\(text)”"
       if text == "bye" { return done?(.dismiss) ?? () }
+      if text == "stay" { return }
       field.resignFirstResponder()
     }
   }
@@ -47,9 +49,9 @@ private final class CommentController: UIViewController, UNNotificationContentEx
 struct InputAccessoryTests {
   let log = Log<ContentExtensionStep>()
 
-  private func open() async throws -> ExpandedNotification {
+  private func open(on clock: ManualClock = ManualClock()) async throws -> ExpandedNotification {
     let registration = ContentExtensionRegistration(categories: ["event-invite"]) { CommentController() }
-    let host = try ContentExtensionHost(appName: "Demo", registrations: [registration], clock: ManualClock())
+    let host = try ContentExtensionHost(appName: "Demo", registrations: [registration], clock: clock)
     return await host.open(Sample.notification(), in: Sample.center()) { [log] in log.append($0) }
   }
 
@@ -86,6 +88,26 @@ struct InputAccessoryTests {
     let after = try await expanded.use(control: "accept-with-comment", entering: ["text": "bye"])
     #expect(after.isDismissed)
     #expect(log.entries.contains(.completed(.dismiss)))
+  }
+
+  @Test("An input that stays keeps a caller until the limit, or two seconds when a listener hears of later changes")
+  func inputStays() async throws {
+    let clock = ManualClock()
+    let expanded = try await open(on: clock)
+    _ = try await expanded.respond(to: "comment")
+    for (isHeard, seconds) in [(true, 2), (false, 30)] {
+      expanded.onChange = nil
+      if isHeard { expanded.onChange = {} }
+      async let after = expanded.use(control: "accept-with-comment", entering: ["text": "stay"])
+      await eventually { clock.sleepers == 1 }
+      clock.advance(by: .seconds(seconds - 1))
+      #expect(clock.sleepers == 1)
+      clock.advance(by: .seconds(1))
+      #expect(clock.sleepers == 0, "\(seconds)")
+      clock.advance(by: .seconds(30))
+      #expect(try await after.inputAccessory != nil)
+      #expect(log.entries.contains(.completionMissing(after: .seconds(30))) == !isHeard)
+    }
   }
 
   @Test("12, since: touches reach the view only with user interaction enabled, and unknown controls are refused")

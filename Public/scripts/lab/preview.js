@@ -1,6 +1,7 @@
 // Previews the notification while the reader types: the server draws it. Late responses are dropped.
 import { follow, definition } from "./app.js"
 import { text } from "./editor.js"
+import { lint } from "./lint.js"
 import * as source from "./source.js"
 import { elements } from "../lib/markup.js"
 import { localized } from "../lib/texts.js"
@@ -22,8 +23,8 @@ export async function preview() {
     const answer = await ask(running.signal)
     if (number !== asked) return
     show(answer)
-    // The category of an unreadable payload is unknown.
-    if (answer.isReadable && follow(answer.category, answer.suggestion)) await preview()
+    // The category of an unreadable payload is unknown. The linter compares it with the form, which may have changed.
+    if (answer.isReadable && follow(answer.category, answer.suggestion)) await Promise.all([lint(), preview()])
   } catch (error) {
     if (error.name !== "AbortError" && number === asked) show({ remark: error.message })
   }

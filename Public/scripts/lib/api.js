@@ -1,8 +1,11 @@
 import { newKey } from "./idempotency-key.js"
 import { localized } from "./texts.js"
 
-/** Milliseconds to wait for the response to a JSON request. A dead connection may never report an error. */
-const patience = 30_000
+/**
+ * Milliseconds to wait for the response to a JSON request. A dead connection may never report an error. This is longer
+ * than the 30 seconds that a notification's extension has to complete a response, after which the server answers.
+ */
+const patience = 45_000
 /** The largest body, in UTF-16 units, that a request may still send after its page is left. */
 const farewell = 8192
 

@@ -3,20 +3,20 @@
 export function listenToButtons({ phone, screen, server, unlock, apps, expansion, cards, exchange, presets }) {
   const actions = {
     async lock() {
-      if (screen.state.open) await expansion.close()
+      if (screen.state.open) await expansion.leave()
       screen.send({ type: "locked" })
       await server.setDevice({ isLocked: true })
     },
     async unlock() { await unlock.open() },
     async home() {
-      if (screen.state.open) return expansion.close()
+      if (screen.state.open) return expansion.leave()
       if (screen.state.screen === "center") return screen.send({ type: "leftCenter" })
       if (screen.state.isLocked) return unlock.open()
       screen.send({ type: "wentHome" })
       await server.setDevice({ frontApp: null })
     },
     async center() {
-      if (screen.state.open) await expansion.close()
+      if (screen.state.open) await expansion.leave()
       screen.send({ type: screen.state.screen === "center" ? "leftCenter" : "pulledCenter" })
       if (screen.state.screen === "center") cards.focus()
     },

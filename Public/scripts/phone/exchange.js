@@ -24,12 +24,12 @@ export class Exchange {
   /**
    * Sends a request about the open notification with `ask(id, key)`, and shows the response. A repeated request has the
    * same key, so that the server acts once. Requests run one after the other; one that is already pending is ignored.
-   * Returns false when the reader did not unlock the phone.
+   * Returns false when the reader did not unlock the phone, or has left the notification.
    */
   async about(content, ask) {
-    const { expanded } = this.expansion
-    if (!expanded) return false
-    const name = JSON.stringify([this.expansion.open.identifier, content])
+    const { expanded, open } = this.expansion
+    if (!expanded || !open) return false
+    const name = JSON.stringify([open.identifier, content])
     if (this.line.has(name)) return false
     const before = [...this.line.values()].at(-1)
     const turn = (async () => {
@@ -59,14 +59,17 @@ export class Exchange {
     }
   }
 
+  /** Returns the response to `ask(id)`. Null when the reader did not unlock the phone, or has left the notification. */
   async insist(ask) {
+    const { open } = this.expansion
+    if (!open) return null
     try {
-      return await ask(this.expansion.open.id)
+      return await ask(open.id)
     } catch (error) {
       if (isLocked(error)) return (await this.unlock.ask()) ? this.insist(ask) : null
       if (!isGone(error) || !this.expansion.open) throw error
-      const { id } = await this.expansion.reopen()
-      return ask(id)
+      const opening = await this.expansion.reopen()
+      return opening && ask(opening.id)
     }
   }
 

@@ -1,5 +1,6 @@
 // Expands a pressed notification: its card moves into place at once, and is replaced by the expanded one when that
 // arrives.
+import { mayFocus } from "../lib/focus.js"
 import { element } from "../lib/markup.js"
 import { released } from "../lib/press-guard.js"
 import { localized } from "../lib/texts.js"
@@ -20,6 +21,7 @@ export class Expansion {
     const { linkedApp: app, linkedIdentifier: identifier } = this.part.dataset
     this.linked = app && identifier ? { app, identifier } : null
     this.backdrop = new Backdrop({ phone, screen })
+    this.part.tabIndex = -1
     this.part.hidden = true
     this.part.replaceChildren()
     this.rules = new Rules()
@@ -33,30 +35,48 @@ export class Expansion {
   /** Opens the notification of `card`. The animation starts before the server is asked. */
   async press(card) {
     const target = this.cards.nameOf(card)
-    if (this.open) await this.close()
+    if (this.open) await this.leave()
     const name = nameOf(card)
     const outcome = this.phone.querySelector("[data-outcome]")
     if (outcome) outcome.textContent = ""
     const likeness = raise(this.phone, this.part, card)
+    // The card cannot have the focus while the notification is open.
+    this.part.focus({ preventScroll: true })
     this.screen.send({ type: "pressed", ...target })
     this.backdrop.draw()
     performance.mark("phone-pressed")
+    let own = this.open
     try {
-      const opening = await this.server.open(target)
-      if (this.open?.app !== target.app || this.open.identifier !== target.identifier) return this.forget(opening)
+      const opening = await this.request(target)
+      if (!opening) return
       this.screen.send({ type: "opened", ...target, id: opening.id })
+      own = this.open
       await this.reveal(opening, likeness, name)
     } catch (error) {
-      this.screen.send({ type: "collapsed" })
+      if (this.open === own) this.screen.send({ type: "collapsed" })
       throw error
     }
+  }
+
+  /** Asks the server to open a notification. Returns null when the reader has gone on to something else meanwhile. */
+  async request(target) {
+    const { open } = this
+    try {
+      const opening = await this.server.open(target)
+      if (this.open === open) return opening
+      await this.forget(opening)
+    } catch (error) {
+      if (this.open === open) throw error
+    }
+    return null
   }
 
   /** Opens the notification that the page's link names when no list contains it any more. */
   async followLink() {
     if (!this.linked || this.open || this.cards.find(this.linked)) return
     const target = this.linked
-    const opening = await this.server.open(target)
+    const opening = await this.request(target)
+    if (!opening) return
     this.phone.toggleAttribute("data-at-once", true)
     this.screen.send({ type: "pressed", ...target })
     this.screen.send({ type: "opened", ...target, id: opening.id })
@@ -134,17 +154,27 @@ export class Expansion {
     if (opening.isDismissed) this.screen.send({ type: "collapsed" })
   }
 
-  /** Closes the notification, which returns to its card. The server tells the extension. */
-  async close() {
+  /** Closes the notification, as with the X, which its app may be told. It returns to its card. */
+  close() { return this.collapse((id) => this.server.close(id)) }
+
+  /** Leaves the notification for something else. Its app is not told. */
+  leave() { return this.collapse((id) => this.server.leave(id)) }
+
+  /** Lets the notification return to its card, and tells the server with `tell(id)` if the server has opened it. */
+  async collapse(tell) {
     const id = this.open?.id
     this.screen.send({ type: "collapsed" })
-    if (id) await this.server.close(id).catch((error) => { if (!isGone(error)) throw error })
+    if (id) await tell(id).catch((error) => { if (!isGone(error)) throw error })
   }
 
-  /** Opens the notification again, without an animation, after the server closed it. */
+  /**
+   * Opens the notification again, without an animation, after the server closed it. Returns null when the reader has
+   * left it meanwhile.
+   */
   async reopen() {
     const target = { app: this.open.app, identifier: this.open.identifier }
-    const opening = await this.server.open(target)
+    const opening = await this.request(target)
+    if (!opening) return null
     this.screen.send({ type: "opened", ...target, id: opening.id })
     this.put(opening)
     this.tell(this.expanded)
@@ -152,14 +182,13 @@ export class Expansion {
   }
 
   async forget(opening) {
-    await this.server.close(opening.id).catch(() => {})
+    await this.server.leave(opening.id).catch(() => {})
   }
 
   async putAway(target) {
     const leaving = this.part.firstElementChild
-    const hadFocus = this.part.contains(document.activeElement)
     const card = this.cards.find(target)
-    if (hadFocus) this.cards.focus(target)
+    if (mayFocus(this.part)) this.cards.focus(target)
     if (this.screen.state.screen !== "app") this.announcer.announce(localized("closed"))
     this.phone.removeAttribute("data-at-once")
     this.phone.toggleAttribute("data-moving", true)

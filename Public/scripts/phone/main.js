@@ -40,9 +40,10 @@ function start(phone) {
   parts.presets = listenToPresets(parts)
   const device = listenToDevice(parts)
   const trace = followTrace(parts.server)
+  // Escape belongs to an open text field before it belongs to the notification.
+  listenToTextRows(phone)
   listenToCards(parts)
   listenToActions(parts)
-  listenToTextRows(phone)
   listenToGroups(phone)
   listenToMedia(phone)
   listenToButtons(parts)

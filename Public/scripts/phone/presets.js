@@ -46,7 +46,7 @@ export function listenToPresets({ phone, setClock, server, exchange, screen, exp
    */
   async function load() {
     const number = (asked += 1)
-    if (screen.state.open) await expansion.close()
+    if (screen.state.open) await expansion.leave()
     const response = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null)
     if (!response?.ok) throw new Refused(localized("notDelivered"))
     const page = pageOf(await response.text())
@@ -63,7 +63,7 @@ export function listenToPresets({ phone, setClock, server, exchange, screen, exp
   async function again(fields) {
     const preset = document.querySelector("[data-action=push-again]")?.dataset.preset
     if (!preset) return
-    if (screen.state.open) await expansion.close()
+    if (screen.state.open) await expansion.leave()
     const { device } = await server.deliver(preset, fields)
     showScreenNote((note) => isAsWanted(note, device.isLocked))
   }

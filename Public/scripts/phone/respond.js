@@ -1,4 +1,5 @@
 // Handles the expanded notification's actions, text fields, input accessory and media button.
+import { composes } from "../lib/ime.js"
 
 export function listenToActions({ phone, screen, server, exchange, unlock }) {
   phone.addEventListener("submit", (event) => {
@@ -13,10 +14,12 @@ export function listenToActions({ phone, screen, server, exchange, unlock }) {
     }
   })
   phone.addEventListener("keydown", (event) => {
-    const isField = event.target.matches?.("[data-accessory] input")
-    if (!isField || event.key !== "Enter" || event.isComposing) return
-    // With several buttons Return sends nothing, because the reader must choose one.
-    if (event.target.form.querySelectorAll("button").length > 1) event.preventDefault()
+    const field = event.target
+    if (!field.matches?.("[data-accessory] input") || event.key !== "Enter" || composes(event)) return
+    // The browser lets Return press the only button. Otherwise the extension decides what Return in its field means.
+    if (field.form.querySelectorAll("button").length === 1) return
+    event.preventDefault()
+    if (field.dataset.identifier) press(field.dataset.identifier, field.form)
   })
 
   async function respond(event, form) {
@@ -36,7 +39,11 @@ export function listenToActions({ phone, screen, server, exchange, unlock }) {
   async function use(event, form) {
     event.preventDefault()
     const control = event.submitter?.value
-    if (!control) return
+    if (control) await press(control, form)
+  }
+
+  /** Presses a control of the extension's own, with the texts of the form. Pressing a field presses its Return. */
+  async function press(control, form) {
     const inputs = [...form.querySelectorAll("[data-identifier]")].filter((input) => "value" in input && input.type !== "submit" && input.localName !== "button")
     const text = Object.fromEntries(inputs.map((input) => [input.dataset.identifier, input.value]))
     await exchange.attempt(() => exchange.about({ control, text }, (id, key) => server.use(id, { control, text }, key)))

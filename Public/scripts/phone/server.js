@@ -19,6 +19,7 @@ export class Server {
   state() { return send("GET", this.address("", { render: "html" })) }
   open(card) { return send("POST", this.address("/openings"), card, newKey()) }
   close(id) { return send("DELETE", this.address(`/openings/${id}`)) }
+  leave(id) { return send("DELETE", this.address(`/openings/${id}`, { by: "leaving" })) }
   respond(id, fields, key) { return send("POST", this.address(`/openings/${id}/responses`), fields, key) }
   use(id, fields, key) { return send("POST", this.address(`/openings/${id}/controls`), fields, key) }
   pressMedia(id) { return send("POST", this.address(`/openings/${id}/media`), {}, newKey()) }

@@ -8,7 +8,13 @@ const retry = 5000
  */
 export function followStream(server, on, setLive) {
   let source = null
+  let timer = null
+  const close = () => {
+    clearTimeout(timer)
+    source?.close()
+  }
   const connect = () => {
+    close()
     source = new EventSource(server.stream())
     for (const [name, receive] of Object.entries(on)) {
       source.addEventListener(name, ({ data }) => { if (data) receive(JSON.parse(data)) })
@@ -17,15 +23,12 @@ export function followStream(server, on, setLive) {
     source.addEventListener("error", () => {
       setLive(false)
       // The browser reconnects by itself unless the server refused. Then the script tries again after a pause.
-      if (source.readyState === EventSource.CLOSED) setTimeout(connect, retry)
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, retry)
     })
   }
   connect()
   // A page in the back/forward cache holds no connection open.
-  addEventListener("pagehide", () => source.close())
+  addEventListener("pagehide", close)
   addEventListener("pageshow", (event) => { if (event.persisted) connect() })
-  return () => {
-    source.close()
-    connect()
-  }
+  return connect
 }

@@ -1,4 +1,5 @@
 // Shows the field of a text action and focuses it. Escape hides it.
+import { composes } from "../lib/ime.js"
 import { showEnd } from "./keyboard-inset.js"
 
 export function listenToTextRows(phone) {
@@ -24,9 +25,10 @@ export function listenToTextRows(phone) {
   phone.addEventListener("focusout", follow)
   phone.addEventListener("keydown", (event) => {
     const row = event.key === "Escape" && event.target.closest?.("[data-text-action][open]")
-    if (!row) return
+    if (!row || composes(event)) return
     row.open = false
     row.querySelector("summary").focus()
-    event.stopPropagation()
+    // The phone's other listeners would close the whole notification. They ignore an event that is handled.
+    event.preventDefault()
   })
 }

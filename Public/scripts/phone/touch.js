@@ -1,4 +1,5 @@
 // The gestures that act on a notification: click, hold, sweep, pull, arrow keys, and the buttons of the card.
+import { composes } from "../lib/ime.js"
 import { leave } from "./motion.js"
 import { followPointer } from "./pointer.js"
 import { isLocked } from "./server.js"
@@ -88,7 +89,7 @@ export function listenToCards({ phone, screen, expansion, apps, banner, swipe, c
   }
 
   phone.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.defaultPrevented || composes(event) || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === "Escape") return escape(event)
     const card = event.target.closest("[data-card]")
     if (!card || event.target.closest("[data-actions]")) return

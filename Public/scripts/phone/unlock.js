@@ -14,11 +14,16 @@ export class Unlock {
       event.stopPropagation()
       this.end(false)
     })
+    // The phone may be unlocked, and its notification may be closed, by something else than the sheet.
+    screen.watch((state, before) => {
+      if (!state.isLocked) this.end(true)
+      else if (before.open && !state.open) this.end(false)
+    })
   }
 
   /**
    * Shows the sheet while the phone is locked. Resolves with true once it is unlocked, or false when the reader
-   * cancelled.
+   * cancelled or the open notification has left the screen.
    */
   ask() {
     if (!this.screen.state.isLocked) return Promise.resolve(true)
@@ -59,6 +64,8 @@ export class Unlock {
     const { answer } = this
     this.answer = null
     if (this.before?.isConnected) this.before.focus({ preventScroll: true })
+    // The hidden button would keep the focus for a moment, in which nothing else could take it.
+    if (this.part.contains(document.activeElement)) document.activeElement.blur()
     answer(isUnlocked)
   }
 }

@@ -68,18 +68,21 @@ extension PhoneAccess {
 
   /// Opens the notification. On a guest's phone, also opens the notification that gives access to it, whether it is
   /// listed or not.
-  /// - Throws: `notFound`, `phoneLocked`.
+  /// - Throws: `notFound`, `phoneLocked`; `openingGone` when the user has pressed another notification in the meantime.
   package func open(_ identifier: String, of app: String) async throws -> OpenNotification {
     try require(identifier)
+    // The press counts from now on, because fetching the pictures may take long.
+    let press = await phone.nextPress()
     let opened = try await Failure.ofPhone {
       guard let notification = notification?.notification, notification.collapseID == identifier,
         app == PhoneSession.partyline
       else {
         if app == PhoneSession.partyline { try await session.store.fetchAttachments(of: identifier) }
-        return try await phone.expand(identifier, of: app)
+        return try await phone.expand(identifier, of: app, press: press)
       }
       return try await phone.expand(
-        session.store.notification(of: notification), of: app, through: session.store.center(handling: notification))
+        session.store.notification(of: notification), of: app, through: session.store.center(handling: notification),
+        press: press)
     }
     if let keptNotification { try await session.keepExpansion(opened, of: keptNotification) }
     return opened

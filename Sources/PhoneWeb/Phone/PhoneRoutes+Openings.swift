@@ -66,11 +66,16 @@ extension PhoneRoutes {
     }
   }
 
-  /// Presses the close button.
+  /// Presses the close button, or leaves the notification for something else.
   private func close(_ request: Request) async throws -> Response {
     let view = try await view(request)
+    let isLeaving = try request.isLeaving
     let opened = try await view.access.opened(try request.parameters("opening"))
-    let result = try await Failure.ofPhone { try await view.phone.close(opened.opening.id) }
+    let (phone, id) = (view.phone, opened.opening.id)
+    let result = try await Failure.ofPhone {
+      if isLeaving { return try await phone.leaveScreen(id) }
+      return try await phone.close(id)
+    }
     return .json(try await view.opening(ExpandedSessionState(opened.opening, result)))
   }
 
@@ -86,5 +91,16 @@ extension PhoneRoutes {
     var response = Response.json(try await view.opening(reply))
     response.noteReplay(isReplay)
     return response
+  }
+}
+
+extension Request {
+  /// Whether the query says `by=leaving`: the user has not closed the notification.
+  fileprivate var isLeaving: Bool {
+    get throws(Failure) {
+      guard let word = query["by"] else { return false }
+      guard word == "leaving" else { throw Failure(.outOfRange, "by is leaving, or left out.", field: "by") }
+      return true
+    }
   }
 }

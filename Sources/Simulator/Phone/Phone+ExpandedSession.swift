@@ -9,30 +9,47 @@ extension Phone {
   private static let openingLimit = 32
 
   /// Opens a notification of the list, or a banner, as if the user pressed it. An open notification closes.
-  /// - Throws: `Refusal`; `locked` when the phone does not show the text before it is unlocked.
-  public func expand(_ identifier: String, of app: String) async throws -> OpenNotification {
-    try await expand(try notification(identifier, of: app), of: app)
+  /// - Parameter press: the number from `nextPress()`. Nil for a press at this moment.
+  /// - Throws: `Refusal`; `locked` when the phone does not show the text before it is unlocked, and `notOpen` when the
+  ///   user has pressed another notification in the meantime.
+  public func expand(_ identifier: String, of app: String, press: Int? = nil) async throws -> OpenNotification {
+    try await expand(try notification(identifier, of: app), of: app, press: press)
   }
 
   /// Opens a notification by a link. It need not be listed any more.
-  /// - Parameter store: the store for the app's requests while the notification is open. Nil for the app's own.
-  /// - Throws: the same errors as `expand(_:of:)` with an identifier.
+  /// - Parameters:
+  ///   - store: the store for the app's requests while the notification is open. Nil for the app's own.
+  ///   - press: the number from `nextPress()`. Nil for a press at this moment.
+  /// - Throws: the same errors as `expand(_:of:press:)` with an identifier.
   public func expand(
-    _ notification: UNNotification, of app: String, through store: (any NotificationStore)? = nil
+    _ notification: UNNotification, of app: String, through store: (any NotificationStore)? = nil, press: Int? = nil
   ) async throws -> OpenNotification {
+    let press = press ?? nextPress()
     let app = try self.app(app, through: store)
     guard try !device.isLocked || showsPreviews(of: app) else { throw Refusal.locked }
+    guard press == lastPress else { throw Refusal.notOpen }
     await closeOpen()
     let session = beginTrace(app.id, notification.request.identifier)
     let opened = await OpenNotification(
       notification, as: nextOpening(of: notification, in: session), of: app, session.trace)
-    // Another call may have opened a notification in the meantime.
-    await closeOpen()
+    // The interface may have loaded for seconds, and a notification that the user has pressed since stays.
+    guard press == lastPress else {
+      _ = await opened.leaveScreen()
+      await tellNews()
+      throw Refusal.notOpen
+    }
     open = opened
     announced = (opened.opening.id, await opened.presentation)
     listenToOpen()
     await tellNews()
     return opened
+  }
+
+  /// Counts a press on a notification and returns its number. Of several presses only the latest opens its
+  /// notification, however long the others take.
+  public func nextPress() -> Int {
+    lastPress += 1
+    return lastPress
   }
 
   /// Returns the opening with this number. Nil when it is no longer remembered.
@@ -97,6 +114,15 @@ extension Phone {
   public func close(_ opening: Int) async throws -> ResponseResult {
     let opened = try opened(opening)
     let result = await opened.close()
+    await follow(opened, showing: result.presentation)
+    return result
+  }
+
+  /// Leaves the notification without closing it, as when the user goes to the home screen. The app is not told.
+  @discardableResult
+  public func leaveScreen(_ opening: Int) async throws -> ResponseResult {
+    let opened = try opened(opening)
+    let result = await opened.leaveScreen()
     await follow(opened, showing: result.presentation)
     return result
   }

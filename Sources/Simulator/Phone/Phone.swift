@@ -55,6 +55,8 @@ public actor Phone {
   var firing: Task<Void, Never>?
   var lastTrace = 0
   var lastOpening = 0
+  /// The number of presses on notifications so far.
+  var lastPress = 0
   private var lastWatcher = 0
   private var watchers: [Int: AsyncStream<PhoneChange>.Continuation] = [:]
   private var telling: Task<Void, Never>?

@@ -44,6 +44,21 @@ import Testing
     }
   }
 
+  @Test("A notification that is left for something else was not closed by the user")
+  func leaving() async throws {
+    try await TestServer.run { server in
+      let browser = try await Browser(on: server)
+      let left = try await browser.open(preset: "the-bash")
+      #expect(try await browser.delete("/openings/\(left)?by=boredom").json["code"] == "out-of-range")
+      #expect(try await browser.delete("/openings/\(left)?by=leaving").json["isDismissed"] == true)
+      #expect(try await browser.state()["open"] == .null)
+      #expect(try await browser.trace().contains("action-chosen") == false)
+      let closed = try await browser.open(preset: "the-bash")
+      #expect(try await browser.delete("/openings/\(closed)").json["isDismissed"] == true)
+      #expect(try await browser.trace().contains("action-chosen"))
+    }
+  }
+
   @Test("An action that is not shown is refused, and the notification stays")
   func unknownAction() async throws {
     try await TestServer.run { server in
