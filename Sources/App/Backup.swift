@@ -118,14 +118,15 @@ private struct Backup: Sendable {
           "The files could not be copied from the bucket. \(error)\(error.fix.map { " " + $0 } ?? "")")
       }
       throw ConfigurationError(
-        "The backup to \(destination.path) failed: \(SystemError.reason(error)). Check the free space on its disk and try again."
-      )
+        "The backup to \(destination.path) failed: \(SystemError.reason(error)). Check the free space on its disk and "
+          + "the permissions in \(source.path), and try again.")
     }
   }
 
   /// Checks the copy, describes it, and puts it in place.
   /// - Returns: remarks about it.
   private func finish(schema: String) throws -> [String] {
+    try requireKey()
     let missing = try missingPhotos()
     try BackupManifest(of: draft, schema: schema, missingPhotos: missing.lost, at: now).write(in: draft)
     // Without the sync, a power failure could lose photos that are not on the disk yet.
@@ -143,7 +144,9 @@ private struct Backup: Sendable {
   }
 
   /// Copies the files that the copied database names from the bucket. Skips what is deleted meanwhile.
+  /// - Throws: `ConfigurationError` for a bucket with the files of another Partyline; `S3Error`.
   private func copyFiles(from bucket: S3Bucket) async throws {
+    _ = try await FileStore.isOwned(bucket, by: key().check, reading: draft.root.appending(path: "owner"))
     let path = draft.database.path(percentEncoded: false)
     let photos = try await Thread.running { try Store.photos(path: path) }
     let named = Set(
@@ -191,11 +194,11 @@ private struct Backup: Sendable {
     let copy = draft.database.path(percentEncoded: false)
     guard database.isFile else { return try Store.copy(database, to: copy) }
     if let lock = try DirectoryLock.takeForReading(source, for: "backup") {
-      // No process has the database open, so its files can be copied without SQLite touching them.
+      // No process has the database open, so its files can be copied without SQLite touching them. The log is beside
+      // the file to which a symbolic link leads.
       try withExtendedLifetime(lock) {
-        for suffix in ["", "-wal"] {
-          try FileTree.copyFile(source.database.path(percentEncoded: false) + suffix, copy + suffix)
-        }
+        let original = try FileTree.followed(source.database) ?? database.name
+        for suffix in ["", "-wal"] { try FileTree.copy(named: URL(filePath: original + suffix), copy + suffix) }
         try Store.settle(copy)
       }
     } else {
@@ -204,17 +207,37 @@ private struct Backup: Sendable {
   }
 
   private func copyFiles() throws {
-    guard try Secret.read(source.secret) != nil else {
-      throw ConfigurationError(
-        "The key file \(source.secret.path(percentEncoded: false)) is missing. A copy without it serves no link. Put it back first."
-      )
-    }
+    _ = try key()
     for (from, to) in [
       (source.secret, draft.secret), (source.addresses, draft.addresses), (source.photos, draft.photos),
       (source.attachments, draft.attachments),
     ] {
-      try FileTree.copy(from.path(percentEncoded: false), to.path(percentEncoded: false))
+      try FileTree.copy(named: from, to.path(percentEncoded: false))
     }
+  }
+
+  /// Reads the key of the source.
+  private func key() throws(ConfigurationError) -> Secret {
+    guard let key = try Secret.read(source.secret) else {
+      throw ConfigurationError(
+        "The key file \(source.secret.path(percentEncoded: false)) is missing. A copy without it serves no link. "
+          + "Put it back first.")
+    }
+    return key
+  }
+
+  /// Checks that a server can start on the copy: that the copy has the source's key, and that its database belongs to
+  /// the key.
+  private func requireKey() throws {
+    let key = try key()
+    guard try Secret.read(draft.secret)?.check == key.check else {
+      throw ConfigurationError(
+        "The copy of the key file \(source.secret.path(percentEncoded: false)) is incomplete. Check the disk of "
+          + "\(destination.path) and try again.")
+    }
+    let contents = try DatabaseContents.read(path: draft.database.path(percentEncoded: false))
+    guard let contents, contents.hasAccounts, let check = contents.keyCheck else { return }
+    guard check == key.check else { throw DirectoryCheck.strangeKey(source) }
   }
 
   /// Counts the photos that the copied database names, and those of them whose files the source does not have whole,

@@ -16,6 +16,9 @@ struct BackupManifest: Codable, Equatable, Sendable {
   let bytes: Int64
   /// The SHA-256 of the database, in hexadecimal digits.
   let databaseSHA256: String
+  /// The digest of all files without this one, as `FileTree.digest` makes it, in hexadecimal digits. Nil in backups of
+  /// earlier versions.
+  let filesSHA256: String?
   /// The number of photos that the database names and that were lost or incomplete before the backup.
   let missingPhotos: Int
 
@@ -23,7 +26,7 @@ struct BackupManifest: Codable, Equatable, Sendable {
   /// A manifest has some hundred bytes. A larger file is not one.
   private static let sizeLimit = 65_536
 
-  /// Measures the files of a finished copy.
+  /// Measures and reads the files of a finished copy.
   init(of copy: DataDirectory, schema: String, missingPhotos: Int, at now: Timestamp) throws {
     let size = try FileTree.size(copy.path, except: [Self.fileName])
     version = Version.number
@@ -31,6 +34,7 @@ struct BackupManifest: Codable, Equatable, Sendable {
     self.schema = schema
     (files, bytes) = (size.files, size.bytes)
     databaseSHA256 = Hexadecimal.encode(try FileTree.sha256(copy.database))
+    filesSHA256 = Hexadecimal.encode(try FileTree.digest(copy.path, except: [Self.fileName]))
     self.missingPhotos = missingPhotos
   }
 
@@ -47,7 +51,7 @@ struct BackupManifest: Codable, Equatable, Sendable {
     try (JSONEncoder.readable.encode(self) + Data("\n".utf8)).write(to: directory.root.appending(path: Self.fileName))
   }
 
-  /// Checks that the files in `directory` are those that were measured. Reads the whole database.
+  /// Checks that the files in `directory` are those that were measured. Reads all of them.
   /// - Throws: `CommandFailure` with the status `data`, or the error of a file that cannot be read.
   func requireFiles(of directory: DataDirectory) throws {
     guard FileManager.default.fileExists(atPath: directory.database.path(percentEncoded: false)) else {
@@ -65,6 +69,13 @@ struct BackupManifest: Codable, Equatable, Sendable {
         .data,
         "\(directory.path) is not as it was made: it has \(size.files) files with \(size.bytes) bytes instead of "
           + "\(files) with \(bytes). Use another backup.")
+    }
+    guard let filesSHA256 else { return }
+    guard Hexadecimal.encode(try FileTree.digest(directory.path, except: [Self.fileName])) == filesSHA256 else {
+      throw CommandFailure(
+        .data,
+        "\(directory.path) is not as it was made: the contents of its files have changed, by damage or by hand. "
+          + "Use another backup.")
     }
   }
 }

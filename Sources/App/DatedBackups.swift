@@ -39,17 +39,28 @@ struct DatedBackups {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The number of photos that a complete backup lacks.
+  private static func missingPhotos(in backup: DataDirectory) -> Int {
+    BackupManifest.read(in: backup)?.missingPhotos ?? 0
+  }
+
   /// Removes complete backups except for the newest ones, and what earlier removals left. Backups on which a server
-  /// runs stay, and so does everything else in the directory.
+  /// runs stay, and so do those that lack fewer photos than `newest`, and everything else in the directory.
   /// - Parameters:
   ///   - count: the number of backups that stay, including `newest`; at least 1.
   ///   - newest: the name of the backup that was just made, which stays whatever the clock shows.
   /// - Returns: remarks, one sentence each.
   func removeOld(keeping count: Int, newest: String) -> [String] {
     let others = complete.filter { $0.root.lastPathComponent != newest }
-    var (done, notes): ([String], [String]) = ([], [])
+    let missing = complete.first { $0.root.lastPathComponent == newest }.map(Self.missingPhotos(in:)) ?? 0
+    var (done, fuller, notes): ([String], [String], [String]) = ([], [], [])
     for backup in others.dropLast(count - 1) where !DirectoryLock.isHeld(backup) {
       let name = backup.root.lastPathComponent
+      // The photos may only be out of reach, and this may be the last copy of them.
+      guard Self.missingPhotos(in: backup) >= missing else {
+        fuller.append(name)
+        continue
+      }
       // Without its name, a backup that is removed in part is not taken for a complete one.
       let place = root.appending(path: ".\(name)\(Self.removed)").path(percentEncoded: false)
       if rename(backup.path, place) == 0 {
@@ -67,6 +78,11 @@ struct DatedBackups {
       }
     }
     if !done.isEmpty { notes.append("Removed older backups: \(done.joined(separator: ", ")).") }
+    if !fuller.isEmpty {
+      notes.append(
+        "Kept older backups, because they hold photos that the new one lacks: \(fuller.joined(separator: ", ")). "
+          + "Delete them when you no longer need them.")
+    }
     let partial = unfinished.filter { !$0.hasSuffix(Self.removed) && !DraftLock.isHeld(root.appending(path: $0)) }
     if !partial.isEmpty {
       notes.append("Backups that were interrupted and can be deleted: \(partial.sorted().joined(separator: ", ")).")

@@ -10,12 +10,13 @@ struct DirectoryCheck {
   /// The key in the directory. Nil when there is none yet.
   let secret: Secret?
 
-  /// Checks a directory whose lock the caller holds.
-  /// - Parameter database: the database that belongs to the directory. Nil for the file in it.
+  /// - Parameters:
+  ///   - database: the database that belongs to the directory. Nil for the file in it.
+  ///   - isLocked: whether the caller keeps servers out of the directory.
   /// - Throws: `ConfigurationError` or `StoreError`, whose text says what to do.
-  init(_ directory: DataDirectory, _ database: DatabaseAddress? = nil) throws {
+  init(_ directory: DataDirectory, _ database: DatabaseAddress? = nil, isLocked: Bool = true) throws {
     let database = database ?? .file(directory.database.path(percentEncoded: false))
-    contents = try DatabaseContents.read(database)
+    contents = try DatabaseContents.read(database, isLocked: isLocked)
     try UnfinishedRestore.require(none: directory, isEmpty: contents == nil)
     secret = try Secret.read(directory.secret)
     try requireDatabase(directory, database)

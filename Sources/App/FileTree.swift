@@ -13,51 +13,110 @@ enum FileTree {
 
   /// Copies files and directories. Skips anything else, and whatever is deleted meanwhile.
   /// - Parameter skipped: the names, in the uppermost directory, that are not copied.
+  /// - Throws: the error of a file or directory that cannot be read or written.
   static func copy(_ from: String, _ to: String, except skipped: Set<String> = []) throws {
     var status = stat()
-    guard lstat(from, &status) == 0 else { return }
+    guard lstat(from, &status) == 0 else {
+      if errno == ENOENT { return }
+      throw lastError
+    }
     switch status.st_mode & S_IFMT {
     case S_IFREG: try copyFile(from, to)
     case S_IFDIR:
+      let names: [String]
+      do { names = try FileManager.default.contentsOfDirectory(atPath: from) } catch {
+        if isGone(from) { return }
+        throw error
+      }
       try FileManager.default.createDirectory(
         atPath: to, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: from)) ?? []
       for name in names where !skipped.contains(name) { try copy(join(from, name), join(to, name)) }
     default: return
     }
   }
 
-  /// Copies a file. Does nothing when it is deleted meanwhile.
-  static func copyFile(_ from: String, _ to: String) throws {
+  /// Copies what has this name, as `copy` does. When it is a symbolic link, copies what that leads to; links below it
+  /// are skipped.
+  static func copy(named from: URL, _ to: String) throws {
+    if let place = try followed(from) { try copy(place, to) }
+  }
+
+  /// Copies a file.
+  /// - Returns: false when there is none, or it is deleted meanwhile.
+  @discardableResult
+  static func copyFile(_ from: String, _ to: String) throws -> Bool {
     do {
       try FileManager.default.copyItem(atPath: from, toPath: to)
+      return true
     } catch {
-      var status = stat()
-      guard lstat(from, &status) != 0, errno == ENOENT else { throw error }
+      guard isGone(from) else { throw error }
       try? FileManager.default.removeItem(atPath: to)
+      return false
     }
   }
+
+  private static func isGone(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && errno == ENOENT
+  }
+
+  /// Returns where a name leads, with symbolic links followed. Nil when nothing has the name.
+  /// - Throws: `ConfigurationError` for a link that leads nowhere, such as one to a disk that is not mounted.
+  static func followed(_ file: URL) throws -> String? {
+    // With a slash at its end, a link that leads nowhere could not be told from a missing file.
+    let path = DataDirectory(file).path
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw lastError
+    }
+    guard let place = realpath(path, nil) else {
+      throw ConfigurationError(
+        "\(path) cannot be followed: \(SystemError.last). Mount the disk to which it leads, or correct the link.")
+    }
+    defer { free(place) }
+    return String(cString: place)
+  }
+
+  /// The error of the last call, from `errno`.
+  private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
   /// Measures the regular files below a directory.
   /// - Parameter skipped: the names, in the uppermost directory, that are not counted.
   static func size(_ path: String, except skipped: Set<String> = []) throws -> Size {
-    var size = Size()
+    let found = try files(path, except: skipped)
+    return Size(files: found.count, bytes: found.map(\.bytes).reduce(0, +))
+  }
+
+  /// Returns the regular files below a directory, by their paths relative to it.
+  private static func files(
+    _ path: String, except skipped: Set<String> = []
+  ) throws -> [(path: String, bytes: Int64)] {
+    var found: [(path: String, bytes: Int64)] = []
     for name in try FileManager.default.contentsOfDirectory(atPath: path) where !skipped.contains(name) {
       let item = join(path, name)
       var status = stat()
       guard lstat(item, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
-      case S_IFREG:
-        size.files += 1
-        size.bytes += Int64(status.st_size)
-      case S_IFDIR:
-        let inner = try self.size(item)
-        size.files += inner.files
-        size.bytes += inner.bytes
+      case S_IFREG: found.append((name, Int64(status.st_size)))
+      case S_IFDIR: for inner in try files(item) { found.append((join(name, inner.path), inner.bytes)) }
       default: continue
       }
     }
-    return size
+    return found
+  }
+
+  /// Reads all regular files below a directory.
+  /// - Parameter skipped: the names, in the uppermost directory, that are left out.
+  /// - Returns: the SHA-256 of the lines that `sha256sum` prints for the files, in the order of their paths' bytes.
+  static func digest(_ path: String, except skipped: Set<String> = []) throws -> [UInt8] {
+    let paths = try files(path, except: skipped).map(\.path)
+    var hash = SHA256()
+    for file in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      let sum = Hexadecimal.encode(try sha256(URL(filePath: join(path, file))))
+      hash.update("\(sum)  \(file)\n".utf8)
+    }
+    return hash.finalize()
   }
 
   /// Returns the SHA-256 of a file.
@@ -141,9 +200,7 @@ extension FileTree {
     var status = stat()
     guard geteuid() == 0, stat(model, &status) == 0, status.st_uid != 0 || status.st_gid != 0 else { return }
     for item in [path] + (try FileManager.default.subpathsOfDirectory(atPath: path)).map({ join(path, $0) }) {
-      guard lchown(item, status.st_uid, status.st_gid) == 0 else {
-        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-      }
+      guard lchown(item, status.st_uid, status.st_gid) == 0 else { throw lastError }
     }
   }
 }

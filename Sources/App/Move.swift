@@ -63,9 +63,7 @@ extension OfflineCommands {
     }
     let (source, target) = (DatabaseAddress.postgres(address), directory.database.path(percentEncoded: false))
     let draft = target + ".moving"
-    guard !FileManager.default.fileExists(atPath: target) else {
-      throw ConfigurationError("\(target) exists already. Move it to another place, and try again.")
-    }
+    try Self.requireNoDatabase(at: target)
     let lock = try await copied(from: source, to: .file(draft), tell) { [directory] in
       _ = try DirectoryCheck(directory, source)
     }
@@ -77,6 +75,7 @@ extension OfflineCommands {
           .temporary,
           "A server began to use \(source.name) during the move. Nothing was changed. Stop it, and try again.")
       }
+      try Self.requireNoDatabase(at: target)
       lock.settle()
       guard rename(draft, target) == 0 else {
         throw CommandFailure(.cannotCreate, "\(target) cannot be made: \(SystemError.last). Try again.")
@@ -115,6 +114,17 @@ extension OfflineCommands {
   private func unused(_ source: DatabaseAddress) async throws -> DirectoryLock? {
     guard let lock = try DirectoryLock.take(directory, for: "move") else { return nil }
     return try await Thread.running { try source.isInUse() } ? nil : lock
+  }
+
+  /// Refuses a place at which a database or files of one lie. SQLite would take the log of an earlier database for that
+  /// of the new one.
+  private static func requireNoDatabase(at path: String) throws(ConfigurationError) {
+    let found = ["", "-wal", "-shm", "-journal"].map { path + $0 }
+      .filter { FileManager.default.fileExists(atPath: $0) }
+    guard !found.isEmpty else { return }
+    throw ConfigurationError(
+      "\(found.joined(separator: " and ")) \(found.count == 1 ? "exists" : "exist") already. Move "
+        + "\(found.count == 1 ? "it" : "them") to another place, and try again.")
   }
 
   /// Refuses a database that holds another Partyline. A copy that an earlier move began has the same key and accounts.

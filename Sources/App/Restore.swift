@@ -15,7 +15,7 @@ extension OfflineCommands {
   /// made in it, what it held is moved to a directory in it, and the copy's files are moved up. When these moves are
   /// interrupted, starts are refused until the restore is run again.
   ///
-  /// With PostgreSQL, the database is then moved to the configured database, which must be empty.
+  /// With PostgreSQL, the database is then brought up to date and moved to the configured one, which must be empty.
   /// - Parameters:
   ///   - replacing: whether the data directory may hold something, which is then moved to a directory beside it, such
   ///     as `data.before-restore-20261127T201500Z`, or in it.
@@ -32,6 +32,7 @@ extension OfflineCommands {
     }
     let notes = try await restoreFiles(backup, replacing, now)
     do {
+      try await Thread.running { try bringUpToDate() }
       let moved = try await move(toPostgres: postgres) { _ in }
       unlink(directory.root.appending(path: Self.movedName).path(percentEncoded: false))
       return notes + moved.prefix(1)
@@ -46,9 +47,20 @@ extension OfflineCommands {
   private func restoreFiles(_ backup: URL, _ replacing: Bool, _ now: Timestamp?) async throws -> [String] {
     // A data directory that is reached through a symbolic link is replaced where it lies.
     let restore = Restore(
-      backup: DataDirectory(backup), directory: DataDirectory(directory.root.resolvingSymlinksInPath()),
-      replaces: replacing, now: now ?? Dependencies.live.now())
+      backup: DataDirectory(backup.absoluteURL.resolvingSymlinksInPath()),
+      directory: DataDirectory(directory.root.resolvingSymlinksInPath()), replaces: replacing,
+      now: now ?? Dependencies.live.now())
     return try await Thread.running { try restore.run() }
+  }
+
+  /// Migrates the restored database, because only a database of this version can be moved.
+  private func bringUpToDate() throws {
+    let lock = try DirectoryLock.require(directory, for: "restore")
+    lock.settle()
+    try withExtendedLifetime(lock) {
+      try Store(path: directory.database.path(percentEncoded: false)).close()
+      try FileTree.takeOwner(of: directory.path, for: directory.path)
+    }
   }
 }
 
@@ -139,6 +151,7 @@ private struct Restore: Sendable {
       // If the data directory could not be put back, the draft keeps a server from starting without its data.
       if FileManager.default.fileExists(atPath: directory.path) { try? FileManager.default.removeItem(at: draft.root) }
       if error is CommandFailure { throw error }
+      if let error = error as? ConfigurationError { throw CommandFailure(.cannotCreate, error.description) }
       throw CommandFailure(
         .inputOutput,
         "The restore to \(directory.path) failed: \(SystemError.reason(error)). Nothing was changed. Check the free "
@@ -240,12 +253,19 @@ private struct Restore: Sendable {
     let marker = directory.root.appending(path: UnfinishedRestore.marker)
     let wasHalfRestored = FileManager.default.fileExists(atPath: marker.path(percentEncoded: false))
     let restored = try FileManager.default.contentsOfDirectory(atPath: draft.path)
-    try Data().write(to: marker)
-    sync()
-    if !names.isEmpty {
-      try DataDirectory.make(URL(filePath: aside, directoryHint: .isDirectory))
-      try FileTree.takeOwner(of: directory.path, for: aside)
+    do {
+      if !names.isEmpty {
+        try DataDirectory.make(URL(filePath: aside, directoryHint: .isDirectory))
+        try FileTree.takeOwner(of: directory.path, for: aside)
+      }
+      try Data().write(to: marker)
+    } catch {
+      // Nothing was moved yet, so nothing keeps servers from starting.
+      if !wasHalfRestored { unlink(marker.path(percentEncoded: false)) }
+      rmdir(aside)
+      throw error
     }
+    sync()
     let failure = FileTree.move(names, from: directory.path, to: aside) {
       FileTree.move(restored, from: draft.path, to: directory.path)
     }

@@ -7,8 +7,9 @@ struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Back up all data into a new directory, or check a backup; the server may keep running.",
     discussion: """
-      The database is checked after it was copied, and so are the files of all photos. The file manifest.json, which \
-      is written last, describes the backup. `partyline restore` brings a backup back.
+      The database is checked after it was copied, and so are the key and the files of all photos. The file \
+      manifest.json, which is written last, describes the backup. `partyline restore` brings a backup back. Symbolic \
+      links in place of the database, the key, photos or attachments are followed.
 
       Only --verify has exit statuses of its own: 65 for a backup that is incomplete or damaged, 66 when there is none, \
       74 when it cannot be read, and 75 while a server runs on it.
@@ -19,7 +20,7 @@ struct Backup: AsyncParsableCommand {
   @Option(
     help: """
       Make the backup in a new directory inside DIRECTORY, named by the time, and remove older complete backups there \
-      until this number is left.
+      until this number is left. Those that hold photos which the new one lacks stay.
       """)
   var keep: Int?
 

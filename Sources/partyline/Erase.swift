@@ -10,7 +10,8 @@ struct Erase: AsyncParsableCommand {
       Takes a mail address, which stands for all invitations with it, or the identifier of a guest. Messages stay in \
       the thread as unsent ones, and other places name the person “Removed guest”. Afterwards the database is written \
       anew, and the database and all files are searched for the person's identifiers, addresses, phone numbers and \
-      names. What others wrote is not changed, and reported.
+      names. What others wrote is not changed, and reported. So is a file that could not be deleted. When the command \
+      is interrupted, run it again with the mail address.
 
       Exits with 0 when nothing is left, and with 1 otherwise. Backups are not changed.
       """)

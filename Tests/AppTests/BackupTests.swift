@@ -85,6 +85,10 @@ import Testing
     await expectRefusal("A copy without it serves no link") {
       try await OfflineCommands.on(directory).backup(to: shelf.appending(path: "copy"))
     }
+    try Data(repeating: 7, count: 32).write(to: key)
+    await expectRefusal("does not belong to the database") {
+      try await OfflineCommands.on(directory).backup(to: shelf.appending(path: "copy"))
+    }
     try bytes.write(to: key)
     try Self.damage(directory)
     await expectRefusal("is damaged") {
@@ -92,6 +96,79 @@ import Testing
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: shelf.path(percentEncoded: false)) == ["taken"])
     for place in [directory, shelf] { try FileManager.default.removeItem(at: place) }
+  }
+
+  @Test("What symbolic links in the directory lead to is backed up, and stays as it is")
+  func links() async throws {
+    let directory = try await Self.partyWithPhoto()
+    try Data("attached".utf8).write(to: directory.appending(path: "attachments/file"))
+    let (elsewhere, copy) = (URL.nowhere(), URL.nowhere())
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    for name in ["partyline.sqlite", "secret.key", "photos", "attachments"] {
+      let (link, place) = (directory.appending(path: name), elsewhere.appending(path: name))
+      try FileManager.default.moveItem(at: link, to: place)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: place)
+    }
+    let before = try elsewhere.everything()
+    #expect(try await OfflineCommands.on(directory).backup(to: copy).isEmpty)
+    #expect(try elsewhere.everything() == before)
+    #expect(try await OfflineCommands.verifyBackup(copy).contains("is complete: "))
+    let copied = try copy.everything()
+    for (path, bytes) in before where path != "partyline.sqlite" { #expect(copied[path] == bytes, "\(path)") }
+    for name in ["partyline.sqlite", "secret.key"] {
+      let file = copy.appending(path: name).path(percentEncoded: false)
+      #expect(try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType == .typeRegular)
+    }
+    let restored = try await TestServer(directory: copy)
+    await restored.close()
+    for place in [directory, elsewhere] { try FileManager.default.removeItem(at: place) }
+  }
+
+  @Test("Without what a link leads to, or with a path that cannot be read, there is no backup")
+  func unreadable() async throws {
+    let directory = try await Self.partyWithPhoto()
+    let (photos, copy) = (directory.appending(path: "photos"), URL.nowhere())
+    let away = directory.appending(path: "away")
+    try FileManager.default.moveItem(at: photos, to: away)
+    // To a disk that is not mounted, and to itself.
+    for target in [directory.appending(path: "unmounted"), photos] {
+      try FileManager.default.createSymbolicLink(at: photos, withDestinationURL: target)
+      await expectRefusal("photos cannot be followed: ") { try await OfflineCommands.on(directory).backup(to: copy) }
+      #expect(unlink(photos.path(percentEncoded: false)) == 0)
+    }
+    #expect(!FileManager.default.fileExists(atPath: copy.path(percentEncoded: false)))
+    #expect(throws: POSIXError.self) {
+      try FileTree.copy("/" + String(repeating: "long", count: 2000), copy.path(percentEncoded: false))
+    }
+    try FileManager.default.removeItem(at: directory)
+  }
+
+  @Test(
+    "A directory of photos that this user cannot read ends the backup",
+    .enabled(if: geteuid() != 0, "Root can read everything."))
+  func forbidden() async throws {
+    let directory = try await Self.partyWithPhoto()
+    let (photos, copy) = (directory.appending(path: "photos").path(percentEncoded: false), URL.nowhere())
+    #expect(chmod(photos, 0) == 0)
+    await expectRefusal("the permissions in") { try await OfflineCommands.on(directory).backup(to: copy) }
+    #expect(chmod(photos, 0o700) == 0)
+    #expect(!FileManager.default.fileExists(atPath: copy.path(percentEncoded: false)))
+    try FileManager.default.removeItem(at: directory)
+  }
+
+  @Test("A bucket with the files of another Partyline is not backed up")
+  func strangeBucket() async throws {
+    let bucket = try BucketService()
+    let owner = try await TestServer { $0.files = bucket.settings }
+    await owner.close()
+    let (directory, _) = try await TestServer.stoppedParty()
+    var configuration = Web.Configuration()
+    configuration.data = directory
+    configuration.files = bucket.settings
+    let (commands, copy) = (OfflineCommands(configuration: configuration), URL.nowhere())
+    await expectRefusal("holds the files of a Partyline with another key") { try await commands.backup(to: copy) }
+    #expect(!FileManager.default.fileExists(atPath: copy.path(percentEncoded: false)))
+    try FileManager.default.removeItem(at: directory)
   }
 
   @Test("Missing photo files are reported")
@@ -130,6 +207,15 @@ import Testing
       ("short", "it has ", { try Data("JPEG".utf8).write(to: $0.appending(path: photo)) }),
       ("more", "it has ", { try Data("more".utf8).write(to: $0.appending(path: "more")) }),
       ("keyless", "it has ", { try FileManager.default.removeItem(at: $0.appending(path: "secret.key")) }),
+      (
+        "changed", "the contents of its files have changed",
+        {
+          let file = $0.appending(path: photo)
+          var bytes = try Data(contentsOf: file)
+          bytes[bytes.count / 2] ^= 1
+          try bytes.write(to: file)
+        }
+      ),
     ] as [(String, String, (URL) throws -> Void)] {
       let copy = URL.nowhere()
       try FileManager.default.copyItem(at: whole, to: copy)
@@ -140,6 +226,14 @@ import Testing
       #expect(failure?.status == .data && failure?.description.contains(words) == true, "\(name)")
       try FileManager.default.removeItem(at: copy)
     }
+    // The manifests of earlier versions have no digest of the files.
+    let place = whole.appending(path: "manifest.json")
+    let digest = try #require(manifest["filesSHA256"]?.string)
+    let text = try String(contentsOf: place, encoding: .utf8)
+    let earlier = text.replacing(#/\s*"filesSHA256"\s*:\s*"[0-9a-f]*",/#, with: "")
+    #expect(digest.count == 64 && !earlier.contains(digest))
+    try Data(earlier.utf8).write(to: place)
+    #expect(try await OfflineCommands.verifyBackup(whole).contains("is complete: "))
     let none = await #expect(throws: CommandFailure.self) { try await OfflineCommands.verifyBackup(.nowhere()) }
     #expect(none?.status == .noInput)
     for place in [directory, whole] { try FileManager.default.removeItem(at: place) }
@@ -202,6 +296,25 @@ import Testing
     }
     let several = await #expect(throws: CommandFailure.self) { try await OfflineCommands.verifyBackup(shelf) }
     #expect(several?.description.contains("holds several backups") == true)
+    for place in [directory, shelf] { try FileManager.default.removeItem(at: place) }
+  }
+
+  @Test("A backup with photos that the new one lacks stays, and the command says so")
+  func photosOutOfReach() async throws {
+    let directory = try await Self.partyWithPhoto()
+    let (shelf, start) = (URL.nowhere(), Timestamp(seconds: 1_780_315_200))
+    let commands = OfflineCommands.on(directory)
+    let first = try await commands.backup(into: shelf, keeping: 1, at: start)
+    try FileManager.default.removeItem(at: directory.appending(path: "photos"))
+    let second = try await commands.backup(into: shelf, keeping: 1, at: start.adding(seconds: 1))
+    #expect(second.notes.count == 2 && second.notes[0].hasPrefix("The files of 1 of 1 photos are missing"))
+    let kept = "Kept older backups, because they hold photos that the new one lacks: partyline-20260601T120000Z."
+    #expect(second.notes.last?.hasPrefix(kept) == true, "\(second.notes)")
+    let third = try await commands.backup(into: shelf, keeping: 1, at: start.adding(seconds: 2))
+    #expect(third.notes.contains("Removed older backups: partyline-20260601T120001Z."), "\(third.notes)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: shelf.path(percentEncoded: false))
+    #expect(Set(names) == ["partyline-20260601T120000Z", "partyline-20260601T120002Z"])
+    #expect(first.notes.isEmpty)
     for place in [directory, shelf] { try FileManager.default.removeItem(at: place) }
   }
 

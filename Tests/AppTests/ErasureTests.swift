@@ -74,6 +74,136 @@ import Testing
     await server.close()
   }
 
+  @Test("An erasure that fails keeps every invitation, and is finished when it is run again")
+  func interrupted() async throws {
+    let server = try await TestServer()
+    _ = try await Crowd(on: server)
+    let services = server.partyline.services
+    let queue = try DatabaseQueue(path: DataDirectory(server.directory).database.path(percentEncoded: false))
+    try await queue.write {
+      try $0.execute(
+        sql: """
+          INSERT INTO mail_suppressions (address, reason, detail, at)
+          VALUES ('margaret@example.org', 'returned', '', 1);
+          CREATE TRIGGER stop BEFORE DELETE ON mail_suppressions BEGIN SELECT RAISE(ABORT, 'stopped'); END
+          """)
+    }
+    await #expect(throws: (any Error).self) {
+      try await PersonErasure(services: services).run("margaret@example.org", isConfirmed: true)
+    }
+    #expect(try services.store.person("margaret@example.org")?.guests.count == 2)
+    // What the server wrote with her name is gone already, because only her invitations tell the name.
+    let written = try services.store.search(for: PersonalWords([("Margaret Hamilton", "")])).found
+    #expect(!written.contains { $0.table == "notifications" || $0.table == "delivered_notifications" }, "\(written)")
+    try await queue.write { try $0.execute(sql: "DROP TRIGGER stop") }
+    try queue.close()
+    let report = try await PersonErasure(services: services).run("margaret@example.org", isConfirmed: true)
+    #expect(report.isNothingLeft, "\(report.text)")
+    #expect(try FileSearch(words: ["margaret@example.org", "Margaret Hamilton"]).search(server.directory) == [])
+    await server.close()
+  }
+
+  @Test("After an interrupted erasure has deleted the invitations, the address finds the rest, and no part of it does")
+  func withoutInvitations() async throws {
+    let server = try await TestServer()
+    _ = try await Crowd(on: server)
+    let services = server.partyline.services
+    // It is a part of her address.
+    await expectUnknown("garet@example.org", services)
+    let person = try #require(try services.store.person("margaret@example.org"))
+    _ = try await services.store.erase(person, context: services.dependencies.writeContext())
+    #expect(try services.store.person("margaret@example.org") == nil)
+    let report = try await PersonErasure(services: services).run("Margaret@Example.org", isConfirmed: true)
+    #expect(report.isNothingLeft && report.text.contains("Invitations: 0,"), "\(report.text)")
+    #expect(try FileSearch(words: ["margaret@example.org"]).search(server.directory) == [])
+    await expectUnknown("margaret@example.org", services)
+    await server.close()
+  }
+
+  @Test("When the database cannot be written anew, this is reported, and the command finishes when it is run again")
+  func uncompacted() async throws {
+    let server = try await TestServer()
+    _ = try await Crowd(on: server)
+    let services = server.partyline.services
+    try await server.limitWaiting(milliseconds: 100)
+    // A reader that sees the database as it was keeps SQLite from emptying the log.
+    var configuration = GRDB.Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let reader = try DatabaseQueue(
+      path: DataDirectory(server.directory).database.path(percentEncoded: false), configuration: configuration)
+    try await reader.writeWithoutTransaction { db in
+      try db.execute(sql: "BEGIN")
+      _ = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM guests")
+    }
+    let report = try await PersonErasure(services: services).run("margaret@example.org", isConfirmed: true)
+    #expect(!report.isNothingLeft && report.text.contains("could not be written anew"), "\(report.text)")
+    #expect(!report.text.contains("the file partyline.sqlite"), "\(report.text)")
+    try await reader.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    try reader.close()
+    let again = try await PersonErasure(services: services).run("margaret@example.org", isConfirmed: true)
+    #expect(again.isNothingLeft, "\(again.text)")
+    #expect(try FileSearch(words: ["margaret@example.org", "Margaret Hamilton"]).search(server.directory) == [])
+    await server.close()
+  }
+
+  @Test("A file that cannot be deleted is reported")
+  func undeleted() async throws {
+    let server = try await TestServer()
+    _ = try await Crowd(on: server)
+    let photo = try #require(
+      try server.directory.everything().keys.first { $0.hasPrefix("photos/") && $0.hasSuffix("-large.jpg") })
+    // Nobody can unlink a directory.
+    let file = server.directory.appending(path: photo)
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    let report = try await PersonErasure(services: server.partyline.services)
+      .run("margaret@example.org", isConfirmed: true)
+    #expect(!report.isNothingLeft && report.text.contains("Not deleted yet: \(photo)."), "\(report.text)")
+    #expect(!report.text.contains("Nothing is left."))
+    await server.close()
+  }
+
+  @Test("A file that stays in the bucket is reported")
+  func undeletedFromBucket() async throws {
+    let bucket = try BucketService()
+    let server = try await TestServer { $0.files = bucket.settings }
+    _ = try await Crowd(on: server)
+    try await bucket.refuse("DELETE")
+    let report = try await PersonErasure(services: server.partyline.services)
+      .run("margaret@example.org", isConfirmed: true)
+    #expect(!report.isNothingLeft && report.text.contains("Not deleted yet: "), "\(report.text)")
+    #expect(report.text.contains("-large.jpg"), "\(report.text)")
+    await server.close()
+  }
+
+  @Test("An export whose photos cannot be read fails and leaves nothing; photos that are not there are counted")
+  func unreadableExport() async throws {
+    let server = try await TestServer()
+    _ = try await Crowd(on: server)
+    let (photos, place) = (server.directory.appending(path: "photos"), URL.nowhere())
+    try FileManager.default.moveItem(at: photos, to: server.directory.appending(path: "away"))
+    // Nobody can follow a link to itself.
+    try FileManager.default.createSymbolicLink(at: photos, withDestinationURL: photos)
+    let commands = OfflineCommands.on(server.directory)
+    let failure = await #expect(throws: ConfigurationError.self) {
+      try await commands.export("margaret@example.org", to: place)
+    }
+    #expect(failure?.description.contains("The export to") == true, "\(failure.debugDescription)")
+    #expect(!FileManager.default.fileExists(atPath: place.path(percentEncoded: false)))
+    #expect(unlink(photos.path(percentEncoded: false)) == 0)
+    let told = try await commands.export("margaret@example.org", to: place)
+    #expect(told.last == "The files of 1 photos are missing.")
+    try FileManager.default.removeItem(at: place)
+    await server.close()
+  }
+
+  private func expectUnknown(_ text: String, _ services: Services) async {
+    let refusal = await #expect(throws: ConfigurationError.self) {
+      try await PersonErasure(services: services).run(text, isConfirmed: true)
+    }
+    #expect(refusal?.description.contains("No guest is known by") == true)
+  }
+
   @Test("An export holds a person's rows in readable names and their photos, and nothing that gives access")
   func exported() async throws {
     let server = try await TestServer()

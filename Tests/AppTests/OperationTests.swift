@@ -121,6 +121,19 @@ import Testing
     await restored.partyline.stop()
   }
 
+  @Test("A move to a file is refused while files of an earlier database are in its place", arguments: ["-wal", "-shm"])
+  func moveBesideALog(suffix: String) async throws {
+    let directory = Self.directory()
+    defer { try? FileManager.default.removeItem(at: directory) }
+    try DataDirectory.make(directory)
+    try Data("log".utf8).write(to: directory.appending(path: "partyline.sqlite\(suffix)"))
+    let refusal = await #expect(throws: ConfigurationError.self) {
+      try await OfflineCommands.on(directory).moveToFile(fromPostgres: "postgres://nobody@127.0.0.1:1/none") { _ in }
+    }
+    let words = "partyline.sqlite\(suffix) exists already. Move it to another place, and try again."
+    #expect(refusal?.description.hasSuffix(words) == true, "\(refusal.debugDescription)")
+  }
+
   @Test(arguments: [
     ("https://Party.Example/", "https://party.example"), ("https://party.example:443", "https://party.example"),
     ("http://party.example:80/", "http://party.example"), ("http://party.example:8443", "http://party.example:8443"),

@@ -83,6 +83,43 @@ import Testing
     place.remove()
   }
 
+  @Test("A backup that is named through a symbolic link is restored")
+  func linkToBackup() async throws {
+    let place = try await Place()
+    let link = place.root.appending(path: "latest")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: place.backup)
+    let notes = try await OfflineCommands.on(place.data).restore(link, replacing: true, at: Self.moment)
+    #expect(notes.first?.hasPrefix("Restored ") == true)
+    let restored = try await TestServer(directory: place.data)
+    #expect(try await place.party.on(restored).rsvp(0) == "accepted")
+    await restored.partyline.stop()
+    place.remove()
+  }
+
+  @Test(
+    "A restore in place that fails before it moves anything leaves a directory on which a server starts",
+    .enabled(if: SmallDisk.isPossible, "needs the right to mount a file system in memory"))
+  func failedInPlace() async throws {
+    let place = try await Place()
+    let (held, copied) = (try place.data.everything().count, try place.backup.everything().count)
+    // The file system has room for what it holds and for the copy of the backup. What a restore makes besides does not
+    // fit at first: its directories, and the file that keeps servers from starting.
+    for spare in 0...4 {
+      let disk = try SmallDisk(megabytes: 24, inodes: held + copied + spare)
+      defer { disk.remove() }
+      for name in try FileManager.default.contentsOfDirectory(atPath: place.data.path(percentEncoded: false)) {
+        try FileManager.default.copyItem(at: place.data.appending(path: name), to: disk.url.appending(path: name))
+      }
+      let before = try disk.url.everything()
+      let notes = try? await OfflineCommands.on(disk.url).restore(place.backup, replacing: true, at: Self.moment)
+      if spare == 0 || spare == 4 { #expect((notes == nil) == (spare == 0), "\(spare)") }
+      let marker = disk.url.appending(path: "restore-in-progress").path(percentEncoded: false)
+      #expect(!FileManager.default.fileExists(atPath: marker), "\(spare)")
+      if notes == nil { #expect(try disk.url.everything() == before, "\(spare)") }
+    }
+    place.remove()
+  }
+
   @Test("After an interrupted restore a start on what is half there, or in its place, is refused with what to do")
   func interrupted() async throws {
     let place = try await Place()

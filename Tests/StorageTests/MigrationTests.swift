@@ -48,6 +48,16 @@ import Testing
     try engine.close()
   }
 
+  @Test("Only with the lock of the directory are the files deleted that SQLite made for reading")
+  func filesForReading() async throws {
+    let directory = try TemporaryDirectory()
+    let path = try await Self.oldDatabase(in: directory)
+    #expect(try DatabaseContents.read(path: path, Self.steps)?.applied.count == 1)
+    #expect(fileSize(path + "-shm") == nil && fileSize(path + "-wal") == nil)
+    #expect(try DatabaseContents.read(path: path, Self.steps, isLocked: false)?.applied.count == 1)
+    #expect(fileSize(path + "-shm") != nil)
+  }
+
   @Test("A damaged database is not migrated")
   func damaged() async throws {
     let directory = try TemporaryDirectory()

@@ -148,6 +148,8 @@ extension Doctor {
 
   private func examineDatabase(_ data: inout ExaminedData) {
     let path = directory.database.path(percentEncoded: false)
+    let missing = ["-wal", "-shm"].map { path + $0 }.filter { !FileManager.default.fileExists(atPath: $0) }
+    defer { removeLeftovers(missing) }
     let contents: DatabaseContents?
     do {
       (contents, data.secret) = try checkedContents()
@@ -178,8 +180,6 @@ extension Doctor {
     }
     data.findings.append(Finding(.ok, "schema", "The database is of this version (\(contents.schema ?? ""))."))
     if let address = configuration.postgres { return examine(postgres: address, &data) }
-    let missing = ["-wal", "-shm"].map { path + $0 }.filter { !FileManager.default.fileExists(atPath: $0) }
-    defer { removeLeftovers(missing) }
     do {
       data.take(
         try Store.diagnose(path: path), of: "The database",
@@ -206,9 +206,10 @@ extension Doctor {
 
   /// Removes the files that a reader of a database with a log leaves behind, unless a server runs by now.
   private func removeLeftovers(_ files: [String]) {
-    guard !files.isEmpty, let lock = try? DirectoryLock.take(directory, for: "doctor") else { return }
+    let left = files.filter { FileManager.default.fileExists(atPath: $0) }
+    guard !left.isEmpty, let lock = try? DirectoryLock.take(directory, for: "doctor") else { return }
     withExtendedLifetime(lock) {
-      for file in files {
+      for file in left {
         let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
         if file.hasSuffix("-shm") || size == 0 { unlink(file) }
       }
@@ -218,10 +219,10 @@ extension Doctor {
   /// Reads what the database contains and the key, as a start does, and holds the lock meanwhile unless a server does.
   private func checkedContents() throws -> (DatabaseContents?, Secret?) {
     // Without a server, a reader may leave files of the log behind, which the check removes. No server may start
-    // meanwhile. The lock cannot be taken on a file system that is mounted read-only, where no server starts either.
+    // meanwhile. The lock cannot be taken while a server runs or starts, nor on a file system that is read-only.
     let lock = try? DirectoryLock.take(directory, for: "doctor")
     return try withExtendedLifetime(lock) {
-      let check = try DirectoryCheck(directory, configuration.database)
+      let check = try DirectoryCheck(directory, configuration.database, isLocked: lock != nil)
       return (check.contents, check.secret)
     }
   }

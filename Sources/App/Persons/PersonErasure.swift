@@ -8,7 +8,7 @@ import Web
 public struct ErasureReport: Codable, Hashable, Sendable {
   /// Sentences about what was erased, what was searched, and what is left.
   public let text: String
-  /// Whether the search found nothing.
+  /// Whether everything was deleted and the search found nothing.
   public let isNothingLeft: Bool
 }
 
@@ -23,35 +23,37 @@ struct PersonErasure {
   /// - Parameters:
   ///   - text: a mail address, or a guest's identifier.
   ///   - isConfirmed: whether the operator said that the person is to be erased.
-  /// - Throws: `ConfigurationError` when there is no such person, and without the confirmation.
+  /// - Throws: `ConfigurationError` when there is no such person, and without the confirmation. After any other error
+  ///   this can be run again.
   func run(_ text: String, isConfirmed: Bool) async throws -> ErasureReport {
     let store = services.store
-    guard let person = try store.person(text) else { throw Self.unknown(text) }
+    guard let person = try await person(text) else { throw Self.unknown(text) }
     let invitations = person.guests.values.map(\.count).reduce(0, +)
-    let names = person.names.joined(separator: ", ")
+    let names = person.names.isEmpty ? text : person.names.joined(separator: ", ")
     guard isConfirmed else {
       throw ConfigurationError(
         "This erases \(names) for good, with all messages and photos. Invitations: \(invitations). Add --yes to do it.")
     }
-    var (messages, photos, sessions) = (0, 0, 0)
-    for event in person.events {
-      let context = services.dependencies.writeContext()
-      let (erased, files) = try await store.erase(person.guests[event.rawValue] ?? [], at: event, context: context)
-      await services.photos.remove(files)
-      messages += erased.messages
-      photos += erased.photos.count
-      sessions += erased.sessions
-    }
-    try await store.erase(addresses: person.addresses)
-    let (words, unsearched) = try self.words(of: person)
-    let traces = PersonalWords(words)
+    let (named, others, unsearched) = try words(of: person)
+    // Only the guests' rows tell these words, so they go first. If this is interrupted after the rows are gone, the
+    // command finds by the address what is left.
+    _ = try await store.erase(PersonalWords(named))
+    let (erased, photos, phoneFiles) = try await store.erase(person, context: services.dependencies.writeContext())
+    let files = await services.photos.remove(photos) + services.guestPhones.files.removeNow(named: phoneFiles)
+    let traces = PersonalWords(others + named)
     _ = try await store.erase(traces)
-    try await store.compact()
+    let failure = await compact()
+    var undone = failure.map { [$0] } ?? []
+    if !files.isEmpty {
+      undone.append(
+        "Not deleted yet: \(files.joined(separator: ", ")). A server tries again when it starts and every hour.")
+    }
     var lines = [
-      "Erased \(names). Invitations: \(invitations), messages: \(messages), photos: \(photos), browsers that knew "
-        + "nothing else: \(sessions)."
+      "Erased \(names). Invitations: \(invitations), messages: \(erased.messages), photos: \(erased.photos.count), "
+        + "browsers that knew nothing else: \(erased.sessions)."
     ]
-    lines += try await proof(traces, words.map(\.0), of: person, unsearched)
+    let shown = (others + named).map(\.0)
+    lines += try await proof(traces, shown, of: person, unsearched, isCompact: failure == nil, undone)
     return ErasureReport(text: lines.joined(separator: "\n"), isNothingLeft: lines.contains(Self.nothing))
   }
 
@@ -64,23 +66,56 @@ struct PersonErasure {
 
   private static let nothing = "Nothing is left."
 
-  /// Returns the words to search for, with what takes their place, and the words that cannot be searched for.
-  private func words(of person: Person) throws -> ([(String, String)], unsearched: [String]) {
+  /// Returns the person whom the text names. After an erasure that was interrupted, an address by which something is
+  /// still found is one, too.
+  private func person(_ text: String) async throws -> Person? {
+    if let person = try services.store.person(text) { return person }
+    guard let former = try services.store.formerPerson(text) else { return nil }
+    let words = PersonalWords(former.addresses.map { ($0, "removed") })
+    if try !services.store.search(for: words).found.isEmpty { return former }
+    let directory = services.data.root
+    let files = try await Thread.running { try FileSearch(words: words.spellings).search(directory) }
+    return files.isEmpty ? nil : former
+  }
+
+  /// Writes the database anew.
+  /// - Returns: a sentence about the reason if that fails.
+  private func compact() async -> String? {
+    do {
+      try await services.store.compact()
+      return nil
+    } catch {
+      return "The database could not be written anew, and its files may hold what was deleted: \(error). "
+        + "Free some space on its disk, and run this again with the mail address. Without an address, run VACUUM on "
+        + "it, or VACUUM FULL on PostgreSQL."
+    }
+  }
+
+  /// Returns the words to search for, with what takes their place, and the names that cannot be searched for.
+  /// - Returns: as `named`, names and phone numbers; as `others`, identifiers and addresses.
+  private func words(
+    of person: Person
+  ) throws -> (named: [(String, String)], others: [(String, String)], unsearched: [String]) {
     let identifiers = person.guests.values.joined().map { ($0.rawValue, services.dependencies.makeIdentifier()) }
     let phones = person.phones.flatMap { phone in
       let digits = phone.filter(\.isNumber)
       return digits.count >= Self.fewestDigits ? Array(Set([phone, digits])) : []
     }
     let found = try person.names.filter {
-      try $0.utf8.count >= Self.shortestName && services.store.isOnlyName($0)
+      try $0.utf8.count >= Self.shortestName && services.store.isOnlyName($0, of: person)
     }
-    let words =
-      identifiers + (person.addresses + phones).map { ($0, "removed") } + found.map { ($0, Person.removedName) }
-    return (words, person.names.filter { !found.contains($0) })
+    let named = phones.map { ($0, "removed") } + found.map { ($0, Person.removedName) }
+    let others = identifiers + person.addresses.map { ($0, "removed") }
+    return (named, others, person.names.filter { !found.contains($0) })
   }
 
+  /// Searches for what is left.
+  /// - Parameters:
+  ///   - isCompact: whether the database was written anew.
+  ///   - undone: sentences about what could not be done.
   private func proof(
-    _ traces: PersonalWords, _ shown: [String], of person: Person, _ unsearched: [String]
+    _ traces: PersonalWords, _ shown: [String], of person: Person, _ unsearched: [String], isCompact: Bool,
+    _ undone: [String]
   ) async throws -> [String] {
     let (rows, tables, columns) = try services.store.search(for: traces)
     let directory = services.data.root
@@ -99,11 +134,15 @@ struct PersonErasure {
         "Not searched for, because others have the name or it is too short: "
           + unsearched.map { "“\($0)”" }.joined(separator: ", ") + ".")
     }
-    let all = rows.map { "\($0.rows) rows of \($0.table).\($0.column)" } + left.map { "the file \($0)" }
-    lines.append(
-      all.isEmpty
-        ? Self.nothing
-        : "Left, in what others wrote or in copies: \(all.joined(separator: ", ")). Edit or delete these.")
+    // The database's own files hold what its rows hold, and what was deleted before it is written anew.
+    let own = ["", "-wal", "-shm"].map { DataDirectory.databaseName + $0 }
+    let copies = rows.isEmpty && isCompact ? left : left.filter { !own.contains($0) }
+    let all = rows.map { "\($0.rows) rows of \($0.table).\($0.column)" } + copies.map { "the file \($0)" }
+    if !all.isEmpty {
+      lines.append("Left, in what others wrote or in copies: \(all.joined(separator: ", ")). Edit or delete these.")
+    }
+    lines += undone
+    if all.isEmpty, undone.isEmpty { lines.append(Self.nothing) }
     if let host = person.host {
       lines.append("The account of the host \(host) has the same address. Hosts are not erased.")
     }

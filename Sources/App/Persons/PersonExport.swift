@@ -86,10 +86,11 @@ private struct PersonExport {
   }
 
   /// - Returns: whether there is such a file.
+  /// - Throws: the error of a file that cannot be read or written.
   private func copy(_ key: String, into photos: URL) async throws -> Bool {
     let file = directory.root.appending(path: key)
     let copy = photos.appending(path: file.lastPathComponent)
-    if (try? FileManager.default.copyItem(at: file, to: copy)) != nil { return true }
+    if try FileTree.copyFile(file.path(percentEncoded: false), copy.path(percentEncoded: false)) { return true }
     return try await bucket?.get(key, to: copy) ?? false
   }
 }

@@ -27,11 +27,11 @@ public struct DatabaseContents: Hashable, Sendable {
     (self.hasAccounts, self.keyCheck) = (hasAccounts, keyCheck)
   }
 
-  /// Reads the database without changing anything in it, as `read(path:)` does.
+  /// Reads the database without changing anything in it, as `read(path:isLocked:)` does.
   /// - Returns: nil for a file that is missing or empty, and for a PostgreSQL database without tables.
-  public static func read(_ address: DatabaseAddress) throws -> DatabaseContents? {
+  public static func read(_ address: DatabaseAddress, isLocked: Bool = true) throws -> DatabaseContents? {
     switch address {
-    case .file(let path): return try read(path: path)
+    case .file(let path): return try read(path: path, isLocked: isLocked)
     case .postgres(let address):
       let contents = try StoreError.naming(postgres: address) {
         try PostgresMigrations(PostgresSession(address), address: address).contents(embeddedMigrations())
@@ -40,17 +40,22 @@ public struct DatabaseContents: Hashable, Sendable {
     }
   }
 
-  /// Reads the database at `path` without changing anything, not even in its directory. The caller must hold the lock
-  /// of the directory.
+  /// Reads the database at `path` without changing anything, not even in its directory.
+  /// - Parameter isLocked: whether the caller keeps servers out of the directory. Otherwise the files that SQLite makes
+  ///   for reading stay there, because a server that is starting may use them, too.
   /// - Returns: nil when the file is missing or empty.
   /// - Throws: `StoreError` for a database that a newer Partyline wrote, that was made before the first release, that
   ///   is not Partyline's, or that cannot be read.
-  public static func read(path: String) throws -> DatabaseContents? { try read(path: path, embeddedMigrations()) }
+  public static func read(path: String, isLocked: Bool = true) throws -> DatabaseContents? {
+    try read(path: path, embeddedMigrations(), isLocked: isLocked)
+  }
 
-  static func read(path: String, _ migrations: [EmbeddedMigration]) throws -> DatabaseContents? {
+  static func read(
+    path: String, _ migrations: [EmbeddedMigration], isLocked: Bool = true
+  ) throws -> DatabaseContents? {
     guard let size = fileSize(path), size > 0 else { return nil }
     // SQLite makes these files to read a database in WAL mode, and a reader leaves them behind.
-    let missing = ["-wal", "-shm"].map { path + $0 }.filter { fileSize($0) == nil }
+    let missing = isLocked ? ["-wal", "-shm"].map { path + $0 }.filter { fileSize($0) == nil } : []
     defer { for file in missing where file.hasSuffix("-shm") || fileSize(file) == 0 { unlink(file) } }
     return try StoreError.naming(path) {
       let queue = try DatabaseQueue(path: path, configuration: SQLiteEngine.readingConfiguration)

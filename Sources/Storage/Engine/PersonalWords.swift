@@ -66,17 +66,6 @@ extension Store {
     "accounts.folded_name", "accounts.email", "accounts.unconfirmed_email", "devices.address", "mailed_tokens.address",
   ]
 
-  /// Whether no other guest and no host has a name that contains this one.
-  public func isOnlyName(_ name: String) throws -> Bool {
-    let folded = Text.folded(name)
-    return try engine.read { reader in
-      try !reader.all(
-        "SELECT folded_name FROM guests UNION SELECT folded_name FROM accounts", [], { try $0.next(String.self) }
-      )
-      .contains { $0.contains(folded) }
-    }
-  }
-
   /// Replaces words in everything that the server wrote itself: payloads, archives, mails and stored results.
   /// - Returns: the number of changed values.
   public func erase(_ words: PersonalWords) async throws -> Int {

@@ -31,33 +31,65 @@ extension Store {
     try engine.read { try $0.person(text) }
   }
 
-  /// Erases a person's invitations to one event and everything that belongs to them, in one transaction. Entries of the
-  /// thread stay in their places without words, as unsent ones do, and bear the name ``Person/removedName``.
+  /// Returns a person of whom only an address is known, because their invitations were erased. Nil for a text that is
+  /// no address, or that is in the address of a guest or a host.
+  public func formerPerson(_ text: String) throws -> Person? {
+    let address = text.lowercased()
+    guard WrittenMailbox(address)?.email.lowercased() == address else { return nil }
+    let isOfAnother = try engine.read { reader in
+      let contains = { (column: String) in SharedSQL.contains("lower(\(column))", "?") }
+      return try reader.exists(
+        """
+        SELECT 1 FROM guests WHERE \(contains("email")) OR \(contains("email_before"))
+        UNION ALL SELECT 1 FROM accounts WHERE \(contains("email")) OR \(contains("unconfirmed_email"))
+        """, [address, address, address, address])
+    }
+    return isOfAnother ? nil : Person(guests: [:], names: [], addresses: [address], phones: [], host: nil)
+  }
+
+  /// Whether nobody else, neither guest nor host, has a name that contains this name of the person.
+  public func isOnlyName(_ name: String, of person: Person) throws -> Bool {
+    let (folded, guests) = (Text.folded(name), Array(person.guests.values.joined()))
+    return try engine.read { reader in
+      let others = try reader.all(
+        """
+        SELECT folded_name FROM guests WHERE id NOT IN (\(placeholders(guests.count)))
+        UNION SELECT folded_name FROM accounts
+        """, guests.reduce(into: Arguments()) { $0 += [$1] }
+      ) { try $0.next(String.self) }
+      return !others.contains { $0.contains(folded) }
+    }
+  }
+
+  /// Erases a person's invitations and everything that belongs to them, and what is stored about their addresses alone,
+  /// in one transaction. Entries of the thread stay in their places without words, as unsent ones do, and bear the name
+  /// ``Person/removedName``.
+  /// - Returns: what was erased, the photos whose files nothing refers to any more, and the names of such files on
+  ///   phones.
+  /// - Throws: `notFound` for invitations that do not exist.
+  public func erase(
+    _ person: Person, context: WriteContext
+  ) async throws -> (erased: Erased, photos: [Photo], phoneFiles: Set<String>) {
+    try await engine.write { transaction in
+      var (erased, photos) = (Erased(), [Photo]())
+      for event in person.events {
+        photos += try transaction.erase(person.guests[event.rawValue] ?? [], at: event, &erased, context)
+      }
+      try transaction.erase(addresses: person.addresses)
+      return (erased, photos, transaction.changes.detachedFiles)
+    }
+  }
+
+  /// Erases invitations to one event and everything that belongs to them, as `erase(_:context:)` does.
   /// - Returns: what was erased, and the photos whose files nothing refers to any more.
   /// - Throws: `notFound` for invitations that do not exist.
   public func erase(
     _ guests: [Guest.ID], at event: Event.ID, context: WriteContext
   ) async throws -> (erased: Erased, photos: [Photo]) {
     try await engine.write { transaction in
-      var (erased, photos) = (Erased(), [Photo]())
-      for guest in guests {
-        let event = try transaction.requireEvent(event)
-        let guest = try transaction.requireGuest(guest, at: event.id)
-        photos += try transaction.erase(guest, at: event, &erased, context)
-      }
+      var erased = Erased()
+      let photos = try transaction.erase(guests, at: event, &erased, context)
       return (erased, photos)
-    }
-  }
-
-  /// Deletes what is stored about addresses alone: requested mails, and that they get no mail.
-  public func erase(addresses: [String]) async throws {
-    try await engine.write { transaction in
-      for address in addresses {
-        for table in ["mail_requests", "requested_mails", "mail_suppressions", "pending_addresses"] {
-          try transaction.run("DELETE FROM \(table) WHERE lower(address) = ?", [address])
-        }
-        try transaction.run("UPDATE guests SET email_before = '' WHERE lower(email_before) = ?", [address])
-      }
     }
   }
 }
@@ -127,6 +159,28 @@ extension Reader {
 
 extension Transaction {
   fileprivate func erase(
+    _ guests: [Guest.ID], at event: Event.ID, _ erased: inout Erased, _ context: WriteContext
+  ) throws -> [Photo] {
+    var photos: [Photo] = []
+    for guest in guests {
+      let event = try requireEvent(event)
+      let guest = try requireGuest(guest, at: event.id)
+      photos += try erase(guest, at: event, &erased, context)
+    }
+    return photos
+  }
+
+  /// Deletes what is stored about addresses alone: requested mails, and that they get no mail.
+  fileprivate func erase(addresses: [String]) throws {
+    for address in addresses {
+      for table in ["mail_requests", "requested_mails", "mail_suppressions", "pending_addresses"] {
+        try run("DELETE FROM \(table) WHERE lower(address) = ?", [address])
+      }
+      try run("UPDATE guests SET email_before = '' WHERE lower(email_before) = ?", [address])
+    }
+  }
+
+  private func erase(
     _ guest: Guest, at event: Event, _ erased: inout Erased, _ context: WriteContext
   ) throws -> [Photo] {
     // Frees the guest's seat, stops what is on the way to them, and corrects the counters.

@@ -165,23 +165,33 @@ extension FileStore {
   }
 
   /// Deletes files that no row refers to. The sweeps delete later what cannot be deleted now.
-  package func remove(_ keys: [String]) async {
+  /// - Returns: the keys of the files that could not be deleted now.
+  @discardableResult
+  package func remove(_ keys: [String]) async -> [String] {
+    var left: Set<String> = []
     for place in [directory] + (earlier.map { [$0.root] } ?? []) {
-      for key in keys { unlink(place.appending(path: key).path(percentEncoded: false)) }
+      for key in keys where unlink(place.appending(path: key).path(percentEncoded: false)) != 0 && errno != ENOENT {
+        left.insert(key)
+      }
     }
-    guard let bucket else { return }
+    guard let bucket else { return left.sorted() }
+    var deleted: Set<String> = []
     do {
-      try await withThrowingTaskGroup(of: Void.self) { group in
+      try await withThrowingTaskGroup(of: String.self) { group in
         for (index, key) in keys.enumerated() {
           // As many at a time as there are connections.
-          if index >= 16 { _ = try await group.next() }
-          group.addTask { try await bucket.delete(key) }
+          if index >= 16, let done = try await group.next() { deleted.insert(done) }
+          group.addTask {
+            try await bucket.delete(key)
+            return key
+          }
         }
-        try await group.waitForAll()
+        for try await done in group { deleted.insert(done) }
       }
     } catch {
       logger.warning("files are deleted from the bucket later", metadata: ["reason": "\(error)"])
     }
+    return left.union(keys.filter { !deleted.contains($0) }).sorted()
   }
 
   /// Deletes files as `remove` does, without waiting for the bucket.
@@ -287,17 +297,28 @@ extension FileStore {
     guard let bucket, let cache, !isOwn.load(ordering: .relaxed) else { return }
     let draft = cache.draft()
     defer { try? FileManager.default.removeItem(at: draft) }
-    if try await bucket.get(Self.ownerKey, to: draft) {
-      guard try String(contentsOf: draft, encoding: .utf8) == owner else {
-        throw ConfigurationError(
-          "The bucket \(bucket.address) holds the files of a Partyline with another key. Set PARTYLINE_FILES to another "
-            + "prefix, or put back the secret.key that belongs to those files.")
-      }
-    } else {
+    if try await !Self.isOwned(bucket, by: owner, reading: draft) {
       try Data(owner.utf8).write(to: draft)
       try await bucket.put(draft, as: Self.ownerKey, type: "text/plain")
     }
     isOwn.store(true, ordering: .relaxed)
+  }
+
+  /// Checks that no other Partyline keeps its files in a bucket.
+  /// - Parameters:
+  ///   - owner: the value that identifies the server's key.
+  ///   - draft: a free path, at which the bucket's object is read.
+  /// - Returns: false if the bucket names no owner yet.
+  /// - Throws: `ConfigurationError` naming the setting; ``S3Error``.
+  package static func isOwned(_ bucket: S3Bucket, by owner: String, reading draft: URL) async throws -> Bool {
+    defer { try? FileManager.default.removeItem(at: draft) }
+    guard try await bucket.get(ownerKey, to: draft) else { return false }
+    guard try String(contentsOf: draft, encoding: .utf8) == owner else {
+      throw ConfigurationError(
+        "The bucket \(bucket.address) holds the files of a Partyline with another key. Set PARTYLINE_FILES to another "
+          + "prefix, or put back the secret.key that belongs to those files.")
+    }
+    return true
   }
 
   /// Moves the files of an earlier directory into the bucket: those of a server that had no bucket, or of a restored

@@ -111,7 +111,16 @@ package struct GuestPhoneFiles: Sendable {
   /// sweep.
   package func remove(named names: Set<String>) {
     guard !names.isEmpty else { return }
-    files.removeSoon(Self.folders.flatMap { folder in names.map { "\(folder)/\($0)" } })
+    files.removeSoon(Self.keys(named: names))
+  }
+
+  /// Deletes files as `remove(named:)` does, and waits until they are deleted.
+  /// - Returns: the keys of the files that could not be deleted now.
+  package func removeNow(named names: Set<String>) async -> [String] { await files.remove(Self.keys(named: names)) }
+
+  /// The keys that files with these names may have.
+  private static func keys(named names: Set<String>) -> [String] {
+    folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
   }
 
   /// Stores an attachment in the bucket before its notification gets a row. A notification center calls this on its own

@@ -166,6 +166,44 @@ import Testing
     }
   }
 
+  @Test("A replaced or removed cover is gone at all its addresses, on disk and from the size of all photos")
+  func formerCovers() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let services = server.partyline.services
+      let event = try #require(Event.ID(rawValue: party.event))
+      let upload = try Upload(
+        fieldName: "cover", fileName: "c.jpg", declaredType: "image/jpeg", bytes: DemoFiles.bytes("bash.jpg"))
+      func cover(after fields: [String: String], _ uploads: [Upload] = []) async throws -> Photo? {
+        let changed = try await server.submit(
+          "/api/v1/events/\(event)/updates", fields, party.host, uploads: uploads)
+        #expect(changed.status == .seeOther, "\(changed.text)")
+        return try services.store.events.find(event, for: nil)?.cover
+      }
+      func statuses(_ photo: Photo) async throws -> Set<Status> {
+        let large = "/photos/\(photo.id)/\(services.secret.photoKey(photo.id))/large.jpg"
+        let card = "/photos/\(photo.id)/\(services.secret.cardKey(photo.id))/card.jpg"
+        return [try await server.get(large).status, try await server.get(card).status]
+      }
+      let first = try #require(try await cover(after: ["idempotencyKey": "first"], [upload]))
+      #expect(try await statuses(first) == [.ok])
+      let bytes = try services.store.photos.totalBytes()
+      let second = try #require(try await cover(after: [:], [upload]))
+      // A form that is sent again changes nothing.
+      #expect(try await cover(after: ["idempotencyKey": "first"], [upload]) == second)
+      #expect(try await statuses(second) == [.ok])
+      #expect(try services.store.photos.totalBytes() == bytes)
+      #expect(try await cover(after: ["dropsCover": "true"]) == nil)
+      for former in [first, second] {
+        #expect(try await statuses(former) == [.notFound])
+        for version in PhotoVersion.kept(of: former) {
+          #expect(server.size(of: services.photos.file(of: former, version)) == 0)
+        }
+      }
+      #expect(try services.store.photos.totalBytes() == 0)
+    }
+  }
+
   @Test("The preview of a table counts free places on the list as the import does")
   func importRoom() async throws {
     try await TestServer.run { server in

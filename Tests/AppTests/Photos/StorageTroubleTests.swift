@@ -138,7 +138,7 @@ extension TestServer {
   fileprivate func limitDatabase(pages: Int) async throws { try await setPragma("max_page_count = \(pages)") }
 
   /// Limits how long a write waits for another program, in place of several seconds.
-  fileprivate func limitWaiting(milliseconds: Int) async throws {
+  func limitWaiting(milliseconds: Int) async throws {
     try await setPragma("busy_timeout = \(milliseconds)")
   }
 
@@ -152,15 +152,17 @@ extension TestServer {
 }
 
 /// A file system of a few megabytes in memory.
-private final class SmallDisk {
+final class SmallDisk {
   static let isPossible: Bool = (try? SmallDisk(megabytes: 1))?.remove() != nil
 
   let url: URL
 
-  init(megabytes: Int) throws {
+  /// - Parameter inodes: the number of files and directories that fit, including the uppermost one. Nil for the usual.
+  init(megabytes: Int, inodes: Int? = nil) throws {
     url = FileManager.default.temporaryDirectory.appending(path: "small-disk-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    guard mount("tmpfs", url.path, "tmpfs", 0, "size=\(megabytes)m") == 0 else {
+    let options = "size=\(megabytes)m" + (inodes.map { ",nr_inodes=\($0)" } ?? "")
+    guard mount("tmpfs", url.path, "tmpfs", 0, options) == 0 else {
       try FileManager.default.removeItem(at: url)
       throw POSIXError(.EPERM)
     }

@@ -49,6 +49,36 @@ import Testing
     }
   }
 
+  @Test("An upload that was stored already is admitted again, although there is no room for another")
+  func repeatedUpload() async throws {
+    try await TestServer.runListening { server, port in
+      let party = try await Party(on: server)
+      let (store, guest) = (server.partyline.services.store, party.guests[0])
+      let event = try #require(Event.ID(rawValue: party.event))
+      for number in 1..<PhotoLimits().guestCount {
+        let photo = Photo(
+          id: Photo.ID(stringLiteral: "p\(number)"), eventID: event, format: .png, width: 64, height: 48)
+        _ = try await store.threads.share(
+          photo, bytes: 1, caption: "", by: .guest(Guest.ID(stringLiteral: guest.id), name: guest.name),
+          tellsOthers: false, idempotencyKey: nil, context: server.clock.dependencies.writeContext())
+      }
+      let path = "/api/v1/invitations/\(guest.token)/photos"
+      let upload = try Upload(
+        fieldName: "photo", fileName: "a.jpg", declaredType: "image/jpeg", bytes: DemoFiles.bytes("bash.jpg"))
+      let shared = await server.router.respond(
+        to: try Request(
+          .post, path, headers: ["Idempotency-Key": "last"],
+          body: .form(Form(Query([.init("caption", "")]), uploads: [upload]))))
+      #expect(shared.status == .created)
+      let again = try LiveClient(port)
+      let head = LiveClient.upload(to: path, bytes: 1000, ["Idempotency-Key: last"])
+      #expect(try await again.say(head, until: "100 Continue").hasPrefix("HTTP/1.1 100 "))
+      let other = try await LiveClient.ask(
+        port, LiveClient.upload(to: path, bytes: 1000, ["Idempotency-Key: other"]))
+      #expect(other.hasPrefix("HTTP/1.1 422 ") && other.contains("too-many"), "\(other)")
+    }
+  }
+
   @Test("Uploads are limited by number and bytes, for each owner, each network and in total")
   func bounds() throws {
     var limits = UploadQuota.Limits()
