@@ -1,15 +1,23 @@
 // Check-in: one tap checks a guest in without leaving the list, and check-ins by other hosts appear at once.
 import { post, showFailure } from "./lib/api.js"
 import { mayFocus } from "./lib/focus.js"
+import { newKey } from "./lib/idempotency-key.js"
 import { follow, searchLive } from "./lib/live-list.js"
 import { refresh } from "./lib/refresh.js"
 
 const page = document.querySelector("[data-check-in]")
 const parts = ["[data-results]", "[data-count]", ".chips"]
+/**
+ * The idempotency keys of pressed buttons. A button that is pressed again because the response was lost checks the same
+ * people in, not others. Once the list shows the current state, another press is meant for others.
+ */
+let keys = new WeakMap()
 
 page.classList.add("check-in-live")
 searchLive(...parts)
 follow(page, ...parts)
+
+document.addEventListener("refreshed", () => { keys = new WeakMap() })
 
 page.addEventListener("submit", async (event) => {
   const form = event.target.closest("[data-check]")
@@ -17,8 +25,10 @@ page.addEventListener("submit", async (event) => {
   event.preventDefault()
   const button = event.submitter
   button.disabled = true
+  if (!keys.has(button)) keys.set(button, newKey())
   try {
-    await post(form.action, { people: Number(button.value), known: Number(form.elements.known.value) })
+    const body = { people: Number(button.value), known: Number(form.elements.known.value) }
+    await post(form.action, body, keys.get(button))
     showFailure(page, null)
   } catch (error) {
     showFailure(page, error)

@@ -12,11 +12,11 @@ import { claims, restore } from "./thread/outbox.js"
 import { fetched, openHash, toEntry, trimBeginning, watchPages } from "./thread/pages.js"
 import { watchPins } from "./thread/pins.js"
 import { countNew, watchPill } from "./thread/jump-to-latest.js"
-import { known, list, rowOf, sequenceOf, showsEnd, thread } from "./thread/context.js"
+import { isInPart, isMissing, list, noteReceived, rowOf, sequenceOf, thread } from "./thread/context.js"
 import { watchPresence } from "./thread/presence.js"
 import { watchReactions } from "./thread/reactions.js"
 import { watchKeys } from "./thread/roving-tabindex.js"
-import { arranged, place } from "./thread/rows.js"
+import { arranged, place, quoteAnew } from "./thread/rows.js"
 import { watchSurveys } from "./thread/surveys.js"
 import { connect, on } from "./thread/stream.js"
 import { watchTakenBack } from "./thread/unsend.js"
@@ -60,21 +60,22 @@ list.addEventListener("click", (event) => {
 })
 
 /** Places a new or changed entry once no pointer is down and no other part of the thread is loading. */
-async function received({ sequence, html }) {
+async function received({ sequence, html, excerptHTML }) {
   const row = html ? element(html) : null
   if (!row) return
   await Promise.all([released(), fetched()])
+  if (excerptHTML) quoteAnew(sequence, element(excerptHTML))
   if (rowOf(sequence)) {
     place(row)
     return arranged()
   }
-  if (claims(sequence, row) || sequence <= known.latest) return
-  known.latest = sequence
-  if (!showsEnd()) return isNews(row) ? countNew(sequence) : undefined
-  append(row)
+  if (claims(sequence, row) || !isMissing(sequence)) return
+  noteReceived(sequence)
+  if (!isInPart(sequence)) return isNews(row) ? countNew(sequence) : undefined
+  add(row)
 }
 
-function append(row) {
+function add(row) {
   const wasAtEnd = isAtEnd()
   // Only the reader's own messages and photos scroll to the end. An answer is given further up the page.
   const isOwn = row.matches(".row-own:is(.row-comment, .row-photo)")

@@ -126,6 +126,23 @@ import Testing
     }
   }
 
+  @Test("Codes of another event that belong to its guests do not count as guesses")
+  func otherEvents() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let code = try await code(party, 0)
+      let other = try await server.post("/api/v1/events", Party.details, party.host).json["id"]?.string ?? ""
+      let scanned = [
+        "https://party.example/i/\(party.guests[0].token)",
+        "https://party.example/events/\(party.event)/door?code=\(code)",
+      ]
+      for text in scanned {
+        for _ in 0..<70 { #expect(try await find(party, text, at: other).json["code"] == "other-event") }
+      }
+      #expect(try await find(party, "0000-0000", at: other).json["code"] == "wrong-code")
+    }
+  }
+
   @Test("A code shows only its guest, says when the guest arrived, and checks in by a plain form")
   func page() async throws {
     try await TestServer.run { server in

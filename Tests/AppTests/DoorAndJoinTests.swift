@@ -46,6 +46,45 @@ import Testing
     }
   }
 
+  @Test("The door offers the party of a guest who waits for seats, and other numbers up to the guest's limit")
+  func numbersAtTheDoor() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(
+        on: server, details: ["capacity": 2, "plusOnes": 2], guests: ["Ana", "Ben", "Cleo"])
+      for guest in 0..<2 { _ = try await party.respond(guest, ["actionIdentifier": "accept", "partySize": 2]) }
+      #expect(try await party.rsvp(1) == "waitlisted")
+      func numbers(_ name: String) async throws -> [String] {
+        let page = try await server.get("/events/\(party.event)/door?status=all", party.host).text
+        let rows = page.components(separatedBy: "<li class=\"check-in-row")
+        let row = try #require(rows.first { $0.contains(">\(name)<") })
+        return row.matches(of: /name="people" value="(\d+)"/).map { String($0.1) }
+      }
+      #expect(try await numbers("Ana") == ["2", "1", "3"])
+      #expect(try await numbers("Ben") == ["2", "1", "3"])
+      #expect(try await numbers("Cleo") == ["1", "2", "3"])
+      let checks = "/api/v1/events/\(party.event)/guests/\(party.guests[2].id)/check-ins"
+      _ = try await server.post(checks, ["people": 1, "known": 0], party.host)
+      #expect(try await numbers("Cleo") == ["0", "2", "3"])
+    }
+  }
+
+  @Test("A check-in that is sent again with its key counts once, and one of another host is refused")
+  func checkedInOnce() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      _ = try await party.respond(0, ["actionIdentifier": "accept", "partySize": 3])
+      let checks = "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/check-ins"
+      var press = party.host
+      press.set("Idempotency-Key", "press")
+      for _ in 1...2 {
+        #expect(try await server.post(checks, ["people": 1, "known": 0], press).json["arrived"] == 1)
+      }
+      let other = try await server.post(checks, ["people": 1, "known": 0], party.host)
+      #expect(try other.json["code"] == "edit-conflict")
+      #expect(try await server.post(checks, ["people": 2, "known": 1], party.host).json["arrived"] == 2)
+    }
+  }
+
   @Test("A visitor who opens the link gives a name, and the browser stays that guest")
   func joining() async throws {
     try await TestServer.run { server in

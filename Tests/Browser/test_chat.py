@@ -133,6 +133,26 @@ def test_a_reply_quotes_its_message_and_links_to_it(wren, host):
     expect(host.rows("Who brings the salt?").first).to_be_focused()
 
 
+def test_a_reply_follows_the_words_of_its_message(wren, host):
+    host.send("Bring forty chairs")
+    wren.act(wren.rows("Bring forty chairs").last, "Reply")
+    wren.send("Chairs are coming")
+    replies = [chat.rows("Chairs are coming").locator(".row-reply") for chat in (wren, host)]
+    for reply in replies:
+        expect(reply).to_contain_text("Bring forty chairs")
+    host.field.press("ArrowUp")
+    expect(host.field).to_have_value("Bring forty chairs")
+    host.field.fill("Bring fourteen chairs")
+    host.field.press("Enter")
+    for reply in replies:
+        expect(reply).to_contain_text("Bring fourteen chairs")
+    # The first of the two rows is the message, and the other one the reply with its excerpt.
+    host.act(host.rows("Bring fourteen chairs").first, "Unsend")
+    for reply in replies:
+        expect(reply).to_contain_text("Message unsent")
+        expect(reply).not_to_contain_text("chairs")
+
+
 def test_a_message_is_edited_in_place_and_says_so(wren, host):
     wren.send("Tow benches")
     expect(wren.rows("Tow benches")).to_have_count(1)

@@ -364,6 +364,39 @@ def test_a_guest_who_refuses_the_position_is_told_so(windows, demo):
     expect(failure).to_contain_text("Enter the minutes instead")
 
 
+# The chat
+
+
+@pytest.mark.parametrize("before", [[], ["Here before"]])
+def test_a_message_that_a_reaction_moved_behind_a_later_one_arrives(failing, party, before):
+    for words in before:
+        party.say(words)
+    chat = Chat(party.page(0)).live()
+    chat.page.context.set_offline(True)
+    # An open stream could bring each message at once.
+    chat.page.evaluate("dispatchEvent(new Event('pagehide'))")
+    first = party.say("First while you were away")
+    party.say("Second while you were away")
+    party.post(f"/api/v1/events/{party.event}/activities/{first['sequence']}/reactions", {"emoji": "🎉"})
+    expect(chat.rows("while you were away")).to_have_count(0)
+    chat.page.context.set_offline(False)
+    expect(chat.rows("while you were away")).to_have_text([re.compile("First"), re.compile("Second")])
+    expect(chat.rows("First while you were away").locator(".reaction")).to_have_count(1)
+
+
+def test_words_that_are_too_long_for_a_caption_follow_their_photo(party):
+    chat = Chat(party.page(0)).live()
+    # An emoji is one character for the server, and two for a browser.
+    chat.choose(PHOTO)
+    chat.send("🎉" * 400)
+    expect(chat.page.locator(".row[data-sequence] figcaption")).to_have_text("🎉" * 400)
+    chat.choose(PHOTO)
+    chat.send("So much to say. " * 40)
+    expect(chat.rows("So much to say.")).to_have_count(1)
+    expect(chat.pending()).to_have_count(0)
+    assert [entry["kind"] for entry in party.entries()][-3:] == ["shared", "shared", "commented"]
+
+
 # The door
 
 
@@ -381,6 +414,35 @@ def test_a_check_in_that_failed_can_be_pressed_again(failing, windows, demo):
     page.unroute(re.compile("/door|/check-ins"))
     button.click()
     expect(page.locator("[data-count]")).to_contain_text("1")
+
+
+def test_a_check_in_whose_reply_was_lost_can_be_pressed_again(failing, windows, demo):
+    party = Party(windows, demo, "Ana", plusOnes=2)
+    party.answer(0, "accept", partySize=3)
+    page = windows.as_host()
+    page.goto(f"{demo.address}/events/{party.event}/door")
+    page.wait_for_load_state()
+
+    def lose(route):
+        route.fetch()
+        route.abort()
+    # The stream reports the check-in too. Until the second press, the page cannot be loaded again.
+    address = page.url
+    page.route(address, lambda route: route.abort())
+    page.route("**/check-ins", lose)
+    page.locator("summary").filter(has_text="Only part of the party").click()
+    button = page.get_by_role("button", name="1", exact=True)
+    button.click()
+    expect(page.locator("[data-failure]").first).to_be_visible()
+    expect(button).to_be_enabled()
+    page.unroute("**/check-ins")
+    with page.expect_response("**/check-ins") as second:
+        button.click()
+    assert second.value.ok
+    expect(page.locator("[data-failure]").first).to_be_hidden()
+    page.unroute(address)
+    page.reload()
+    expect(page.locator(".check-in-row")).to_contain_text("1 of 3 checked in")
 
 
 # Further actions while one is being sent

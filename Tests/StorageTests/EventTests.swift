@@ -1,6 +1,7 @@
 import Invites
-import Storage
 import Testing
+
+@testable import Storage
 
 @Suite struct EventTests {
   @Test func isReadAsItWasWritten() async throws {
@@ -116,6 +117,45 @@ import Testing
     #expect(covered.revision > event.revision)
     #expect(try fixture.store.photos.find("p") == photo)
     #expect(try fixture.store.threads.activities(of: event.id, before: nil, limit: 1)[0].kind == .updated([.cover]))
+  }
+
+  @Test func forgetsAReplacedAndARemovedCover() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let photos = fixture.store.photos
+    try await cover(event, with: "first", bytes: 1000, in: fixture)
+    try await cover(event, with: "second", bytes: 2000, in: fixture)
+    #expect(try photos.list(of: event.id).map(\.id) == ["second"])
+    #expect(try photos.totalBytes() == 2000)
+    for _ in 0..<2 {
+      _ = try await fixture.store.events.update(
+        event.id, to: event.details, cover: .removed, by: fixture.host, idempotencyKey: nil,
+        context: Fixture.writeContext())
+      #expect(try photos.list(of: event.id).isEmpty)
+    }
+    #expect(try photos.totalBytes() == 0)
+    #expect(try fixture.store.integrityCheck() == [])
+  }
+
+  @Test func keepsAFormerCoverThatTheThreadShows() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let shared = Photo(id: "shared", eventID: event.id, format: .jpeg, width: 3, height: 2)
+    _ = try await fixture.store.threads.share(
+      shared, bytes: 1000, caption: "", by: .host(fixture.host.id, name: fixture.host.name), idempotencyKey: nil,
+      context: Fixture.writeContext())
+    try await fixture.store.engine.write { transaction in
+      try transaction.run("UPDATE events SET cover_id = ? WHERE id = ?", [shared.id, event.id])
+    }
+    try await cover(event, with: "cover", bytes: 2000, in: fixture)
+    #expect(try fixture.store.photos.find("shared") == shared)
+    #expect(try fixture.store.photos.totalBytes() == 3000)
+  }
+
+  private func cover(_ event: Event, with photo: Photo.ID, bytes: Int, in fixture: Fixture) async throws {
+    let photo = Photo(id: photo, eventID: event.id, format: .jpeg, width: 3, height: 2)
+    _ = try await fixture.store.events.setCover(
+      KeptPhoto(photo: photo, bytes: bytes), of: event.id, by: fixture.host, context: Fixture.writeContext())
   }
 
   private func update(_ event: Event, to details: Event.Details, in fixture: Fixture) async throws -> Event {

@@ -134,6 +134,62 @@ import Testing
     }
   }
 
+  @Test("A returning guest gets one notification of what changed meanwhile, in place of what waited")
+  func changesWhileAway() async throws {
+    let fixture = try await Fixture(composers: Fixture.composers)
+    let (store, host, event) = (fixture.store, fixture.host, try await fixture.event())
+    let guest = try await fixture.guests(1, at: event)[0]
+    _ = try await store.devices.register(
+      DeviceRegistration(address: .apns(token: "aa", topic: "app"), service: "push.example", name: "iPhone"),
+      of: .guest(guest.id), context: Fixture.writeContext())
+    func move(to listStatus: Guest.ListStatus) async throws {
+      _ = try await store.guests.move(
+        guest.id, at: event.id, to: listStatus, by: host, context: Fixture.writeContext())
+    }
+    func change(_ title: String, startsAt seconds: Int64 = 86_400) async throws {
+      _ = try await store.events.update(
+        event.id, to: Fixture.details(title: title, startsAt: Fixture.now.adding(seconds: seconds)), by: host,
+        idempotencyKey: nil, context: Fixture.writeContext())
+    }
+    func latest() throws -> EventNotification { try #require(try store.notifications.latest(of: guest.id)) }
+    /// Sends what is due to the device, and returns the payloads.
+    func sent() async throws -> [[UInt8]?] {
+      let claimed = try await store.notifications.claimDeliveries(
+        to: "push.example", limit: 9, at: Fixture.now, leaseSeconds: 30)
+      try await store.notifications.note(
+        claimed.map { DeliveryOutcome(.accepted(status: 200), of: $0) }, at: Fixture.now)
+      return claimed.map(\.payload)
+    }
+    try await change("The Ball")
+    try await move(to: .removed)
+    #expect(try await sent().isEmpty)
+    try await change("The Ball", startsAt: 90_000)
+    try await move(to: .listed)
+    // The change of the title had not left when the guest was taken off the list.
+    let changed = try latest()
+    #expect(changed.occasion == .changed && changed.changes == [.title, .time])
+    #expect(changed.details.before?.title == "The Bash")
+    #expect(try await sent() == [changed.payload])
+    // Nothing was announced this time.
+    try await move(to: .removed)
+    try await move(to: .listed)
+    #expect(try latest() == changed)
+    #expect(try await sent().isEmpty)
+    try await move(to: .removed)
+    _ = try await store.events.cancel(
+      event.id, words: "It rains.", by: host, idempotencyKey: nil, context: Fixture.writeContext())
+    try await move(to: .listed)
+    #expect(try latest().occasion == .cancelled)
+    #expect(try latest().details.words == "It rains.")
+    #expect(try await sent() == [latest().payload])
+    try await move(to: .removed)
+    _ = try await store.events.reopen(
+      event.id, by: host, idempotencyKey: nil, context: Fixture.writeContext())
+    try await move(to: .listed)
+    #expect(try latest().occasion == .reopened)
+    #expect(try await sent() == [latest().payload])
+  }
+
   @Test("Two hosts who add the same people at once add them once")
   func twice() async throws {
     let fixture = try await Fixture()
@@ -225,6 +281,29 @@ import Testing
     let headcount = try store.guests.headcount(of: event.id)
     #expect(headcount.arrived == 2 && headcount.going == 5)
     #expect(try store.integrityCheck() == [])
+  }
+
+  @Test("Parts of a party that two hosts check in are not the same people, and a press sent again counts once")
+  func partsAtTheDoor() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event(capacity: 3)
+    let guest = try await fixture.guests(1, at: event)[0]
+    try await fixture.answer(.accepted, by: guest, partySize: 3)
+    func checkIn(_ people: Int, knowing known: Int?, key: String? = nil) async throws -> Int {
+      let idempotencyKey = key.map { IdempotencyKey(scope: "host", key: $0, fingerprint: "f") }
+      return try await fixture.store.guests.checkIn(
+        people, of: guest.id, at: event.id, knowing: known, by: fixture.host, idempotencyKey: idempotencyKey,
+        context: Fixture.writeContext()
+      ).value.arrived
+    }
+    for _ in 0..<2 { #expect(try await checkIn(1, knowing: 0, key: "press") == 1) }
+    #expect(try await failureCode { try await checkIn(1, knowing: 0) } == .editConflict)
+    #expect(try await checkIn(1, knowing: nil) == 1)
+    #expect(try await checkIn(2, knowing: 1) == 2)
+    for _ in 0..<2 { #expect(try await checkIn(3, knowing: 2) == 3) }
+    for _ in 0..<2 { #expect(try await checkIn(0, knowing: 3) == 0) }
+    #expect(try fixture.store.guests.headcount(of: event.id).arrived == 0)
+    #expect(try fixture.store.integrityCheck() == [])
   }
 
   @Test("The open link admits, asks for approval, blocks, and ends when it is renewed")

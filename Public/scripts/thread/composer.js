@@ -11,6 +11,7 @@ import { typed } from "./typing.js"
 const form = composer.querySelector("[data-comment-form]")
 const text = form.elements.text
 const send = form.querySelector(".composer-send")
+const { caption } = composer.querySelector("[data-photo-form]").elements
 const hasMouse = matchMedia("(pointer: fine)")
 
 /** Starts the composer. `fetchTray` imports the module that shows the files to be sent. */
@@ -101,16 +102,24 @@ function submitted(event) {
   text.focus({ preventScroll: true })
 }
 
-/** Sends the message. One photo takes the words as its caption; with several, the words are a message of their own. */
+/**
+ * Sends the message. One photo takes the words as its caption. With several photos, or words that are too long for a
+ * caption, the words are a message of their own.
+ */
 async function transmit() {
   if (!(await canShow()) || isEmpty()) return
   const words = text.value.trim()
   const photos = chosen()
   const reply = replyTarget()
   clear()
-  if (photos.length === 1) return sendPhoto(photos[0], words, reply)
+  if (photos.length === 1 && fitsCaption(words)) return sendPhoto(photos[0], words, reply)
   for (const [number, photo] of photos.entries()) sendPhoto(photo, "", words || number ? null : reply)
   if (words) sendText(words, reply)
+}
+
+/** Whether a photo's caption can be as long as the words. The server counts code points, and `length` does not. */
+function fitsCaption(words) {
+  return [...words].length <= caption.maxLength
 }
 
 async function edit(sequence) {

@@ -10,6 +10,8 @@ export const me = thread.dataset.me
 export const known = {
   /** The highest number of an entry that this page has received, shown or not. */
   latest: Number(thread.dataset.latest),
+  /** The lower numbers that this page has not received: a change moves an entry behind later ones. */
+  missing: new Set(),
   /** The revision of the event up to which this page has every change. */
   revision: Number(thread.dataset.revision),
 }
@@ -17,6 +19,18 @@ export const known = {
 /** The URL of an API resource of this event, e.g. `api("comments")`. */
 export function api(path) {
   return `${thread.dataset.api}/${path}`
+}
+
+/** Whether this page has not yet received the entry with this number. */
+export function isMissing(sequence) {
+  return sequence > known.latest || known.missing.has(sequence)
+}
+
+/** Notes that this page has received an entry. The entries before it may still come. */
+export function noteReceived(sequence) {
+  for (let number = known.latest + 1; number < sequence; number += 1) known.missing.add(number)
+  known.missing.delete(sequence)
+  known.latest = Math.max(known.latest, sequence)
 }
 
 export function rowOf(sequence) {
@@ -40,4 +54,16 @@ export function itemOf(row) {
 /** Whether the last entry of the event is in the list. */
 export function showsEnd() {
   return !document.querySelector("[data-newer]:not([hidden])")
+}
+
+/** Whether the first entry of the event is in the list. */
+function showsBeginning() {
+  return !document.querySelector("[data-older]:not([hidden])")
+}
+
+/** Whether the entry with this number belongs to the part of the thread that is in the list. */
+export function isInPart(sequence) {
+  const [first, last] = [rows()[0], [...rows()].at(-1)]
+  if (!first) return showsEnd()
+  return (showsBeginning() || sequence > sequenceOf(first)) && (showsEnd() || sequence < sequenceOf(last))
 }

@@ -23,7 +23,7 @@ export function watchPill() {
 
 /** Counts one more message that the reader has not seen. */
 export function countNew(sequence) {
-  waiting.push(sequence)
+  waiting = [...waiting, sequence].sort((one, other) => one - other)
   update()
 }
 

@@ -5,7 +5,7 @@ import { upload } from "../lib/upload.js"
 import { storedTexts, storeTexts } from "./outbox-storage.js"
 import { draft } from "./pending-row.js"
 import { toLatest } from "./pages.js"
-import { api, itemOf, list, me, rowOf, thread } from "./context.js"
+import { api, isMissing, itemOf, list, me, rowOf, thread } from "./context.js"
 import { arranged, place } from "./rows.js"
 import { isLive, on } from "./stream.js"
 import { pageOf } from "../lib/markup.js"
@@ -151,7 +151,8 @@ export function claims(sequence, row) {
     else swap(sequence, row)
     return true
   }
-  if (row.dataset.author !== me || !items.some((item) => item.state === "sending")) return false
+  if (row.dataset.author !== me || !isMissing(sequence)) return false
+  if (!items.some((item) => item.state === "sending")) return false
   held.set(sequence, row)
   return true
 }

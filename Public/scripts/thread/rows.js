@@ -1,6 +1,7 @@
 // Adds, replaces and removes rows, each in its place by its number.
 import { arrange } from "./days.js"
-import { itemOf, known, list, rowOf, rows, sequenceOf, thread } from "./context.js"
+import { unfold } from "./collapsed-answers.js"
+import { itemOf, list, noteReceived, rowOf, rows, sequenceOf, thread } from "./context.js"
 
 /** The largest number of rows in the page. `pages.js` removes those furthest away. */
 export const limit = 400
@@ -19,13 +20,23 @@ export function place(row) {
     insert(row)
     thread.querySelector(".thread-empty")?.remove()
   }
-  known.latest = Math.max(known.latest, sequenceOf(row))
+  noteReceived(sequenceOf(row))
+}
+
+/** Shows the words of a changed entry in the replies to it. */
+export function quoteAnew(sequence, excerpt) {
+  for (const link of list.querySelectorAll(`a.row-reply[data-entry="${sequence}"]`)) {
+    link.replaceChildren(...excerpt.cloneNode(true).childNodes)
+  }
 }
 
 function insert(row) {
   const before = [...rows()].findLast((other) => sequenceOf(other) < sequenceOf(row))
-  if (before) itemOf(before).after(row)
-  else list.prepend(row)
+  if (!before) return list.prepend(row)
+  const item = itemOf(before)
+  // A row that comes late may divide a gallery, or a line about several rows.
+  if ([...item.querySelectorAll(".row")].some((other) => sequenceOf(other) > sequenceOf(row))) unfold(item)
+  itemOf(before).after(row)
 }
 
 function replace(old, row) {

@@ -84,12 +84,22 @@ export function showUnread() {
   requestAnimationFrame(() => requestAnimationFrame(() => list.classList.remove("is-opening")))
 }
 
-/** Marks a message that arrived while the page was hidden as the first unread one. */
+/**
+ * Marks a message that arrived while the page was hidden as the first unread one. A message that comes late may stand
+ * above the mark, which then moves up.
+ */
 export function markUnread(row) {
-  if (unreadMark() || !document.hidden) return
-  const mark = make("li", { class: "unread-mark" })
-  mark.append(make("span", {}, localized("new")))
+  let mark = unreadMark()
+  if (mark ? !isAbove(row, mark) : !document.hidden) return
+  if (!mark) {
+    mark = make("li", { class: "unread-mark" })
+    mark.append(make("span", {}, localized("new")))
+  }
   itemOf(row).before(mark)
+}
+
+function isAbove(row, mark) {
+  return Boolean(row.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING)
 }
 
 /** Removes the unread mark, because writing implies having read what is above. */

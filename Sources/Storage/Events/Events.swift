@@ -41,7 +41,8 @@ extension Store.Events {
     try engine.readOnce { try $0.first("SELECT revision FROM events WHERE id = ?", [event]) { try $0.next() } }
   }
 
-  /// Makes a photo the event's cover and adds a thread entry.
+  /// Makes a photo the event's cover and adds a thread entry. The former cover is deleted, and the caller deletes its
+  /// files.
   /// - Throws: `notFound`, `forbidden`; `tooMany`, `storageFull`.
   public func setCover(
     _ cover: KeptPhoto, of event: Event.ID, by account: Account, context: WriteContext
@@ -73,6 +74,7 @@ extension Transaction {
     of event: Event, with photo: Photo.ID?, by account: Account, _ context: WriteContext
   ) throws {
     try run("UPDATE events SET cover_id = ? WHERE id = ?", [photo, event.id])
+    if let former = event.cover { try deleteUnused(former.id) }
     let edit = Event.Edit(before: event.details, after: event.details)
     try append(.updated([.cover]), to: event.id, by: .host(account), edit: edit, context: context)
   }

@@ -1,22 +1,23 @@
 import Invites
 
 extension Store.Guests {
-  /// Records how many of a guest's party have arrived at the door; 0 takes it back. The same number again changes
-  /// nothing, so two hosts who check in the same people count them once.
+  /// Records how many of a guest's party have arrived at the door; 0 takes it back. Two hosts who check in the whole
+  /// party count it once. Two hosts who check in a part of it may mean different people, so the second is refused.
   /// - Parameter known: the number that the host saw; nil skips the check.
   /// - Throws: `editConflict` when another host changed the number meanwhile; `outOfRange` unless it is 0 to 20;
-  ///   `offTheList`, `forbidden`, `notFound`.
+  ///   `offTheList`, `forbidden`, `notFound`, `idempotencyConflict`.
   public func checkIn(
     _ people: Int, of guest: Guest.ID, at event: Event.ID, knowing known: Int?, by account: Account,
-    context: WriteContext
-  ) async throws -> Guest {
+    idempotencyKey: IdempotencyKey? = nil, context: WriteContext
+  ) async throws -> IdempotentResult<Guest> {
     try Guest.requireCheckIn(of: people)
-    return try await engine.write { transaction in
+    return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       let guest = try transaction.requireGuest(guest, at: event)
       try guest.requireListed()
+      let isWhole = people == 0 || people >= guest.rsvp.partySize
+      if !isWhole || guest.arrived != people { try guest.requireCheckIn(knowing: known) }
       guard guest.arrived != people else { return guest }
-      try guest.requireCheckIn(knowing: known)
       let moment = people == 0 ? nil : guest.arrivedAt ?? context.at
       try transaction.run("UPDATE guests SET arrived = ?, arrived_at = ? WHERE id = ?", [people, moment, guest.id])
       try transaction.run("UPDATE events SET arrived = arrived + ? WHERE id = ?", [people - guest.arrived, event])

@@ -18,8 +18,7 @@ extension Store.Photos {
     try engine.readOnce { try $0.all("SELECT DISTINCT event_id FROM photos") { try $0.next() } }
   }
 
-  /// Returns all photos of an event, including earlier covers and photos that were taken back and can still be
-  /// restored.
+  /// Returns all photos of an event, including photos that were taken back and can still be restored.
   public func list(of event: Event.ID) throws -> [Photo] {
     try engine.readOnce {
       try $0.all("SELECT \(PhotoRow.columns) FROM photos WHERE event_id = ?", [event]) { try $0.photo(of: event) }
@@ -55,6 +54,13 @@ extension Store.Photos {
 }
 
 extension Store.Threads {
+  /// Whether a request with this key was carried out. The requests may differ, because only the keys are compared.
+  public func knows(_ key: String, of scope: String) throws -> Bool {
+    try engine.readOnce {
+      try $0.exists("SELECT 1 FROM idempotency_results WHERE scope = ? AND key = ?", [scope, key])
+    }
+  }
+
   /// Returns the entry that the first request with this key created. Nil for a key that has not been used.
   /// - Throws: `idempotencyConflict` for a key of another request.
   public func earlierResult(of idempotencyKey: IdempotencyKey) throws -> IdempotentResult<Activity>? {
@@ -75,6 +81,12 @@ extension Transaction {
   /// - Parameter bytes: negative for files that are deleted.
   func countPhotos(_ bytes: Int) throws {
     try run("UPDATE photo_totals SET bytes = bytes + ? WHERE id = 1", [bytes])
+  }
+
+  /// Deletes a former cover, unless an entry or an event still shows it. The caller of the write deletes its files.
+  func deleteUnused(_ photo: Photo.ID) throws {
+    let users = "SELECT 1 FROM activities WHERE photo_id = ? UNION ALL SELECT 1 FROM events WHERE cover_id = ?"
+    if try !exists(users, [photo, photo]) { try delete(photo) }
   }
 
   func delete(_ photo: Photo.ID) throws {

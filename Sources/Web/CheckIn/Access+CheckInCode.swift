@@ -34,6 +34,8 @@ extension Services {
         .wrongCode, "This isn’t a check-in code. Check-in codes have eight letters and digits, like 7KQ2-9XNM.",
         field: "code")
     }
+    let otherEvent = Failure(.otherEvent, "This check-in code is for another event.", field: "code")
+    if case .code(_, let named?) = scanned, named != host.event.id { throw otherEvent }
     let attempt = RateLimit.checkInCodes(by: host.account.id)
     try limiter.take(attempt, at: dependencies.now())
     guard let guest = try guest(of: scanned, at: host.event.id) else {
@@ -41,18 +43,15 @@ extension Services {
         .wrongCode, "No guest of this event has this code. Check it, or look for the guest’s name.", field: "code")
     }
     limiter.giveBack(attempt)
+    guard guest.eventID == host.event.id else { throw otherEvent }
     return guest
   }
 
+  /// Returns the guest with this code at the event, or with this invitation at any event.
   private func guest(of scanned: ScannedCode, at event: Event.ID) throws -> Guest? {
-    let otherEvent = Failure(.otherEvent, "This check-in code is for another event.", field: "code")
     switch scanned {
-    case .invitation(let token):
-      guard let guest = try store.guests.find(tokenHash: TokenHash.of(token)) else { return nil }
-      guard guest.eventID == event else { throw otherEvent }
-      return guest
-    case .code(let code, let named):
-      guard named == nil || named == event else { throw otherEvent }
+    case .invitation(let token): return try store.guests.find(tokenHash: TokenHash.of(token))
+    case .code(let code, _):
       let number = secret.guestNumber(in: code, at: event)
       guard let guest = try store.guests.find(number: number, at: event),
         let own = secret.checkInCode(of: guest, number: number),

@@ -94,7 +94,7 @@ package struct CheckInPage: Sendable {
 
   private func one(_ found: Found) -> HTML {
     let row = CheckInRow(
-      guest: found.guest, links: links, next: here,
+      guest: found.guest, event: event, links: links, next: here,
       moments: RelativeTimes(timeZone: event.details.timeZone, now: now, language: language), isDone: found.isDone,
       language: language)
     return """
@@ -143,7 +143,7 @@ package struct CheckInPage: Sendable {
   private var list: HTML {
     """
     <ul class="card check-in-list">
-    \(guests.map { CheckInRow(guest: $0, links: links, next: here, language: language).html })</ul>
+    \(guests.map { CheckInRow(guest: $0, event: event, links: links, next: here, language: language).html })</ul>
 
     """
   }

@@ -92,7 +92,8 @@ struct CheckInRoutes {
   private func checkIn(_ request: Request) async throws -> Response {
     let host = try HostRequest(request, services.access)
     let guest = try host.guest(in: services.store)
-    return try await request.action(refused: { try page(refused: $0, host) }) { action in
+    return try await request.action(scope: "host:\(host.account.id)", refused: { try page(refused: $0, host) }) {
+      action in
       guard let people = try action.input.integer("people") else {
         throw Failure(.missingField, "Enter how many people are here.", field: "people")
       }
@@ -100,10 +101,10 @@ struct CheckInRoutes {
       try action.finish(takingNext: true)
       let checked = try await services.store.guests.checkIn(
         people, of: guest.id, at: host.event.id, knowing: known, by: host.account,
-        context: services.dependencies.writeContext())
+        idempotencyKey: action.idempotencyKey, context: services.dependencies.writeContext())
       return try action.answer(
         page: HostRequest.back(to: action.next, or: door(host), saying: nil),
-        json: try receipt(checked, host, status: .ok))
+        json: try receipt(checked.value, host, status: .ok), isReplay: checked.isReplay)
     }
   }
 

@@ -3,9 +3,10 @@ import Invites
 import PageKit
 import Texts
 
-/// One party at the door. One tap checks all of them in, and a menu some of them.
+/// One party at the door. One tap checks all of them in, and a menu another number of people.
 struct CheckInRow {
   var guest: Guest
+  var event: Event
   var links: GuestLinks
   var next: String
   /// Formats times for a guest who is shown alone, with all details. Nil in a list.
@@ -16,8 +17,14 @@ struct CheckInRow {
   /// The size of the party: as announced, or the number who came if that is larger. All members of a household may come
   /// before they answer.
   private var party: Int {
-    let isKnown = guest.isHousehold || guest.rsvp.status == .accepted || guest.rsvp.status == .maybe
-    return max(isKnown ? guest.rsvp.partySize : 1, guest.arrived)
+    let isUnknown = !guest.isHousehold && [.awaiting, .declined].contains(guest.rsvp.status)
+    return max(isUnknown ? 1 : guest.rsvp.partySize, guest.arrived)
+  }
+
+  /// The other numbers of people that may be here: fewer than the party, or more of them up to the guest's limit.
+  private var others: [Int] {
+    let most = max(1, party, guest.partyLimit(at: event))
+    return (1...most).filter { $0 > guest.arrived && $0 != party }
   }
 
   var html: HTML {
@@ -71,7 +78,7 @@ struct CheckInRow {
     """
     <button class="button button-primary check-in-all" name="people" value="\(party)">\(language.localized(LocalizedPlural.CheckIn.checkInParty, party))\
     <span class="visually-hidden">: \(guest.name)</span></button>\
-    \(party > 1 ? some(1..<party) : nil)
+    \(menu)
     """
   }
 
@@ -80,7 +87,8 @@ struct CheckInRow {
     return """
       <span class="check-in-state">\(language.localized(.CheckIn.arrivedOf, counts))</span>\
       \(guest.arrived < party ? rest : nil)\
-      <button class="button button-small" name="people" value="0">\(language.localized(.CheckIn.undo))<span class="visually-hidden">: \(guest.name)</span></button>
+      <button class="button button-small" name="people" value="0">\(language.localized(.CheckIn.undo))<span class="visually-hidden">: \(guest.name)</span></button>\
+      \(menu)
       """
   }
 
@@ -90,10 +98,12 @@ struct CheckInRow {
     """
   }
 
-  private func some(_ counts: Range<Int>) -> HTML {
-    """
-    <details class="check-in-some"><summary class="button button-small button-quiet">\(language.localized(.CheckIn.someOf))</summary>\
-    <span class="check-in-numbers">\(counts.map { "<button class=\"button\" name=\"people\" value=\"\($0)\">\($0)</button>" as HTML })</span></details>
-    """
+  private var menu: HTML? {
+    guard !others.isEmpty else { return nil }
+    let title: LocalizedText = others.contains { $0 > party } ? .CheckIn.people : .CheckIn.someOf
+    return """
+      <details class="check-in-some"><summary class="button button-small button-quiet">\(language.localized(title))</summary>\
+      <span class="check-in-numbers">\(others.map { "<button class=\"button\" name=\"people\" value=\"\($0)\">\($0)</button>" as HTML })</span></details>
+      """
   }
 }

@@ -152,6 +152,12 @@ struct EventForms {
     }
   }
 
+  /// Deletes the files of an event's former cover, if its row was deleted.
+  func removeFiles(ofFormer cover: Photo?) async {
+    guard let cover, (try? services.store.photos.isKept(cover.id)) == false else { return }
+    await services.photos.remove([cover])
+  }
+
   func answer(_ event: Event, to request: Request, status: Status, isReplay: Bool) -> Response {
     if Problem.wantsPage(request) { return .redirect(to: "/events/\(event.id)") }
     var response = Response.json(JSON(event, links: services.links), status: status)

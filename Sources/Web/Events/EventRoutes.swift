@@ -150,6 +150,7 @@ struct EventRoutes {
             idempotencyKey: idempotencyKey, context: context)
         }
       }
+      await forms.removeFiles(ofFormer: host.event.cover)
       if Problem.wantsPage(request) {
         let told = change.notifiesGuests ? try preview(change, of: host).guests : 0
         return .redirect(to: "/events/\(updated.value.id)?saved=\(told)")

@@ -140,7 +140,9 @@ package final class PhotoLibrary: Sendable {
   func folder(of event: Event.ID) -> URL { files.path(of: Self.folder(of: event)) }
 
   /// Deletes the files of photos that no row refers to.
-  package func remove(_ photos: [Photo]) async { await files.remove(photos.flatMap(Self.keys)) }
+  /// - Returns: the keys of the files that could not be deleted now.
+  @discardableResult
+  package func remove(_ photos: [Photo]) async -> [String] { await files.remove(photos.flatMap(Self.keys)) }
 
   private static func keys(of photo: Photo) -> [String] { PhotoVersion.all(of: photo).map { key(of: photo, $0) } }
 

@@ -84,6 +84,12 @@ struct ThreadMessages {
         language: language, quotes: event.shown(changes.quotes, to: reader.author),
         surveys: try services.surveys(of: [activity], for: reader, at: event))
       members["html"] = .string(rows.row(activity).description)
+      // The last entry has no replies, whose excerpts would change with it.
+      if activity.sequence < event.activityCount {
+        let excerpt = ReplyExcerpt(
+          sequence: activity.sequence, quoted: activity, viewer: reader, language: language)
+        members["excerptHTML"] = .string(excerpt.html.description)
+      }
       if activity.pinnedAt != nil {
         let pins = event.shown(changes.pins, to: reader.author)
         members["pinsHTML"] = .string(PinnedEntries(entries: pins, language: language).html.description)

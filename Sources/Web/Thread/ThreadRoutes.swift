@@ -11,8 +11,22 @@ struct ThreadRoutes {
   func add(to router: inout Router) {
     router.onThread(.get, "activities", services, list)
     router.onThread(.post, "comments", services, form: .comment, comment)
-    router.onThread(.post, "photos", services, limits: .shared, form: .photo, admit: requireRoom, share)
+    router.onThread(.post, "photos", services, limits: .shared, form: .photo, admit: admitPhoto, share)
   }
+
+  /// Refuses an upload when the member has no room for it, unless the photo was stored before and only its response was
+  /// lost.
+  private func admitPhoto(of member: MemberRequest) throws {
+    if let key = member.request.headers["Idempotency-Key"],
+      try services.store.threads.knows(key, of: scope(of: member))
+    {
+      return
+    }
+    try requireRoom(for: member)
+  }
+
+  /// The owner of the member's idempotency keys.
+  private func scope(of member: MemberRequest) -> String { "thread:\(member.role.cacheKey)" }
 
   /// Refuses an upload when the member has no room for it. The store checks again when it writes.
   private func requireRoom(for member: MemberRequest) throws {
@@ -29,7 +43,7 @@ struct ThreadRoutes {
 
   private func comment(_ member: MemberRequest) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
-    return try await member.request.action(scope: "thread:\(member.role.cacheKey)") { action in
+    return try await member.request.action(scope: scope(of: member)) { action in
       let text = try Text.paragraphs(try action.input.requiredText("text"), field: "text", limit: Text.commentLimit)
       let replyTo = try action.input.integer("replyTo")
       try action.finish()
@@ -44,7 +58,7 @@ struct ThreadRoutes {
 
   private func share(_ member: MemberRequest) async throws -> Response {
     try services.requirePace(RateLimit.words, of: member)
-    return try await member.request.action(scope: "thread:\(member.role.cacheKey)") { action in
+    return try await member.request.action(scope: scope(of: member)) { action in
       let caption = try Text.paragraphs(
         try action.input.sentText("caption") ?? "", field: "caption", limit: Text.noteLimit)
       let replyTo = try action.input.integer("replyTo")

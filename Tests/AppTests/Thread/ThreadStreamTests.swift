@@ -153,6 +153,28 @@ import Testing
     }
   }
 
+  @Test("A changed entry brings the excerpt that replies to it show, and a new entry brings none")
+  func excerpts() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let number = try await party.comment("forty chairs")
+      try await party.comment("coming", as: 0, ["replyTo": .integer(Int64(number))])
+      let stream = try await TestStream(party, as: party.bearer(0), query: "?render=html")
+      try await party.comment("thanks")
+      let new = try #require(try await stream.next("activity"))
+      #expect(new.data["html"] != nil && new.data["excerptHTML"] == nil)
+      func excerpt(after change: String, _ body: JSON = [:]) async throws -> String {
+        _ = try await party.change(number, change, body)
+        return try #require(try await stream.next("activity")?.data["excerptHTML"]?.string)
+      }
+      let edited = try await excerpt(after: "edits", ["text": "fourteen chairs"])
+      #expect(edited.contains("data-entry=\"\(number)\"") && edited.contains("fourteen chairs"))
+      let gone = try await excerpt(after: "deletion")
+      #expect(gone.contains("Message unsent") && !gone.contains("chairs"))
+      #expect(try await excerpt(after: "restoration").contains("fourteen chairs"))
+    }
+  }
+
   @Test("The stream ends for a guest who is removed from the list")
   func removal() async throws {
     try await TestServer.run { server in
