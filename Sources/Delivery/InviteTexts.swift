@@ -57,7 +57,7 @@ struct InviteTexts {
       let words = notification.details.words
       let planned = language.localized(.Notifications.wasPlanned, ["host": event.hostName, "start": start])
       return [words.isEmpty ? planned : words, laterDates].compactMap(\.self).joined(separator: "\n")
-    case .promoted: return language.localized(.Notifications.seatIsYours)
+    case .promoted: return ([language.localized(.Notifications.seatIsYours)] + news).joined(separator: "\n")
     case .answeredFor:
       return [noted, language.localized(.Notifications.mayChange, ["host": answerer])].joined(separator: "\n")
     case .nudged:
@@ -132,7 +132,7 @@ extension InviteTexts {
 
   /// The changes, the most important first.
   var changes: [Change] {
-    guard occasion == .changed else { return [] }
+    guard occasion == .changed || occasion == .promoted else { return [] }
     return [Event.Change.time, .place, .title].filter(notification.changes.contains).compactMap(change)
   }
 

@@ -78,14 +78,16 @@ extension EventNotification {
     }
 
     /// Whether there is nothing left to notify the guest of: all messages were read, unsent, muted or switched off, a
-    /// reminder is wrong by now or of no use to the guest, or the guest may not know what changed.
+    /// survey is closed or its event cancelled, a reminder is wrong by now or of no use to the guest, or the guest may
+    /// not know what changed.
     public var isPointless: Bool {
       // Guests cannot switch off notifications about the event itself.
       let kind = preferences.kind(of: notification)
       if ![.invitations, .reminders].contains(kind), !preferences.allows(kind) { return true }
       if notification.category == .arrival { return !isOfInterest }
       if notification.category == .poll {
-        return preferences.attention == .muted || survey?.isClosed(at: writtenAt) ?? true
+        return preferences.attention == .muted || invitation.event.isCancelled
+          || survey?.isClosed(at: writtenAt) ?? true
       }
       if notification.occasion == .answeredFor { return invitation.guest.rsvp.answeredBy == nil }
       if let reminder = notification.details.reminder { return !isWorthSaying(reminder) }

@@ -7,6 +7,15 @@ extension Preferences {
     return max(now, quietHours?.end(of: moment, by: &clock) ?? moment)
   }
 
+  /// When a guest may be notified of news that is of no use after `deadline`: as of other news. If that would be too
+  /// late, the news does not wait for the digest, and for the end of the quiet hours only if that is in time.
+  /// - Parameter deadline: nil for news that stays of use.
+  public func moment(toTellFrom now: Timestamp, before deadline: Timestamp?) -> Timestamp {
+    let usual = moment(toTellFrom: now)
+    guard let deadline, usual >= deadline else { return usual }
+    return moment(toTellAgainFrom: now, before: deadline)
+  }
+
   /// When a notification that is already due may be sent: at once, or at the end of the quiet hours. It is sent at
   /// once, too, if it would expire before their end.
   public func moment(toTellAgainFrom now: Timestamp, before deadline: Timestamp) -> Timestamp {

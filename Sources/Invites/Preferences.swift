@@ -63,6 +63,11 @@ public struct Preferences: Hashable, Sendable, Codable {
     self.channels = Kind.allCases.map { channels[$0] ?? Self.channelsByDefault(for: $0) }
   }
 
+  /// The time zone of the guest's clock at an event: the chosen one, or the event's own if the guest chose none.
+  public func zone(at details: Event.Details) -> String {
+    timeZone == Self.standard.timeZone ? details.timeZone : timeZone
+  }
+
   /// Whether a choice depends on the time zone, or the time zone itself was chosen.
   public var needsZone: Bool { quietHours != nil || digest == .daily || timeZone != Self.standard.timeZone }
 

@@ -355,6 +355,27 @@ import Testing
     }
   }
 
+  @Test("A mail about a change that an invitation replaced while it waited is sent when the invitation is taken back")
+  func undoneOverAChange() async throws {
+    try await MailParty.run(["Ana"]) { party in
+      let (server, event, host) = (party.server, party.party.event, party.party.host)
+      _ = try await party.send()
+      server.clock.advance(seconds: 11)
+      await party.deliver()
+      let moved = try await server.post("/api/v1/events/\(event)/updates", ["place": "The Old Mill"], host)
+      #expect(moved.status == .ok, "\(moved.text)")
+      let path = "/api/v1/events/\(event)/mails"
+      let sent = try await server.post(path, ["choice": "all"], host).json
+      let send = try #require(sent["send"]?["id"]?.string, "\(sent)")
+      #expect(try await server.post("\(path)/\(send)/undo", [:], host).status == .ok)
+      server.clock.advance(seconds: 60)
+      await party.deliver()
+      let mails = try await party.mails("ana")
+      #expect(mails.count == 2)
+      #expect(try #require(mails.last).plain.contains("The Old Mill"))
+    }
+  }
+
   @Test("Late bounces and complaints end mail to an address, and a complaint survives every edit of a host")
   func returned() async throws {
     try await MailParty.run(["Ana", "Ben"]) { party in

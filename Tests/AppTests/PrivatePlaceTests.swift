@@ -449,6 +449,30 @@ import Testing
     }
   }
 
+  @Test("What waits to be sent when the place is hidden is written anew for guests who have not accepted")
+  func waitingWhenHidden() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["area": "Kreuzbergia"])
+      let (store, path) = (server.partyline.services.store, "/api/v1/events/\(party.event)/updates")
+      for (index, guest) in party.guests.prefix(2).enumerated() {
+        _ = try await store.devices.register(
+          DeviceRegistration(address: .apns(token: "a\(index)", topic: "app"), service: "push.example", name: "iPhone"),
+          of: .guest(try #require(Guest.ID(rawValue: guest.id))), context: server.clock.dependencies.writeContext())
+      }
+      _ = try await party.respond(1, ["actionIdentifier": "accept"])
+      _ = try await server.post(path, ["title": "The Gala"], party.host)
+      _ = try await server.post(path, ["hidesPlace": true], party.host)
+      let sent = try await store.notifications.claimDeliveries(
+        to: "push.example", limit: 9, at: server.clock.now.adding(seconds: 60), leaseSeconds: 30)
+      let texts = Dictionary(grouping: sent) { $0.guestID?.rawValue ?? "" }.mapValues { deliveries in
+        deliveries.map { String(decoding: $0.payload ?? [], as: UTF8.self) }.joined()
+      }
+      let (hidden, shown) = (texts[party.guests[0].id] ?? "", texts[party.guests[1].id] ?? "")
+      #expect(hidden.contains("The Gala") && !hidden.contains("Bill Graham") && !hidden.contains("rumors"))
+      #expect(shown.contains("The Gala") && shown.contains("Bill Graham"))
+    }
+  }
+
   @Test(
     "The form sets the option and the area, keeps them when it is refused, and shows the host's own page with a note")
   func form() async throws {

@@ -1,5 +1,6 @@
 import APNs
 import HTTPServer
+import Invites
 import JSON
 import Testing
 
@@ -22,6 +23,24 @@ import Testing
       let invitation = try await server.get("/api/v1/invitations/\(party.guests[2].token)").json
       #expect(invitation["waitlistPlace"] == 1)
       #expect(try await server.get("/i/\(party.guests[2].token)").text.contains("You’re next in line."))
+    }
+  }
+
+  @Test("A guest who gets a seat by a change of the event is told of the change as well")
+  func seatByChange() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["capacity": 1], guests: ["Ana", "Ben"])
+      for guest in 0...1 { _ = try await party.respond(guest, ["actionIdentifier": "accept"]) }
+      let change: JSON = ["capacity": 2, "place": "The Old Mill"]
+      let changed = try await server.post("/api/v1/events/\(party.event)/updates", change, party.host)
+      #expect(changed.status == .ok, "\(changed.text)")
+      let guest = try #require(Guest.ID(rawValue: party.guests[1].id))
+      let told = try #require(try server.partyline.services.store.notifications.latest(of: guest))
+      #expect(told.occasion == .promoted)
+      let alert = try JSON(parsing: try #require(told.payload))["aps"]?["alert"]
+      let lines = alert?["body"]?.string?.split(separator: "\n") ?? []
+      #expect(lines.first?.hasPrefix("A seat is free, and it’s yours.") == true)
+      #expect(lines.last == "New place: The Old Mill (was Bill Graham Civic)")
     }
   }
 

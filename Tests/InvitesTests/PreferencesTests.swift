@@ -40,6 +40,23 @@ import Testing
     #expect(try told(digestAtNight, "2026-06-01T10:00:00Z") == "2026-06-02T06:00:00Z")
   }
 
+  @Test("News that ends before the digest is told at once, and in quiet hours at their end if that is in time")
+  func deadlines() throws {
+    func told(_ preferences: Preferences, before deadline: String?) throws -> String {
+      let deadline = try deadline.map { try #require(Timestamp(rfc3339: $0)) }
+      return try preferences.moment(
+        toTellFrom: #require(Timestamp(rfc3339: "2026-06-01T20:30:00Z")), before: deadline
+      ).rfc3339
+    }
+    let daily = try preferences(.daily)
+    #expect(try told(daily, before: nil) == "2026-06-02T16:00:00Z")
+    #expect(try told(daily, before: "2026-06-02T16:00:01Z") == "2026-06-02T16:00:00Z")
+    #expect(try told(daily, before: "2026-06-02T16:00:00Z") == "2026-06-01T20:30:00Z")
+    let atNight = try preferences(.daily, quiet: (22 * 60, 8 * 60))
+    #expect(try told(atNight, before: "2026-06-02T12:00:00Z") == "2026-06-02T06:00:00Z")
+    #expect(try told(atNight, before: "2026-06-02T05:00:00Z") == "2026-06-01T20:30:00Z")
+  }
+
   @Test("The daily time stays the same when clocks change")
   func clockChange() throws {
     let daily = try preferences(.daily, at: 9 * 60)

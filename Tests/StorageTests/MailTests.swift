@@ -91,6 +91,43 @@ import Testing
     #expect(try words() == ["Three"])
   }
 
+  @Test("A message of the thread that was mailed is not mailed again, and an unsent one goes with the next")
+  func threadMailedOnce() async throws {
+    let fixture = try await MailFixture()
+    _ = try await fixture.send()
+    for delivery in try await fixture.claim(at: 11) { try await fixture.accept(delivery, at: 12) }
+    /// Posts a message, and returns the messages that its notification contains.
+    func post(_ text: String, at seconds: Int64) async throws -> [Activity.Kind] {
+      _ = try await fixture.store.threads.comment(
+        text, on: fixture.event, by: .host(fixture.host), idempotencyKey: nil, context: fixture.context(seconds))
+      let notification = try #require(try fixture.store.notifications.latest(of: fixture.guest))
+      return try fixture.store.notifications.messages(toldBy: notification).map(\.kind)
+    }
+    #expect(try await post("One", at: 20) == [.commented("One")])
+    for delivery in try await fixture.claim(at: 21) { try await fixture.accept(delivery, at: 22) }
+    #expect(try await post("Two", at: 30) == [.commented("Two")])
+    #expect(try await post("Three", at: 40) == [.commented("Two"), .commented("Three")])
+  }
+
+  @Test("A push that replaces a mailed one repeats its messages, because the device lists only the latest")
+  func threadOnDevice() async throws {
+    let fixture = try await MailFixture()
+    _ = try await fixture.send()
+    for delivery in try await fixture.claim(at: 11) { try await fixture.accept(delivery, at: 12) }
+    _ = try await fixture.store.devices.register(
+      DeviceRegistration(
+        address: .webPush(endpoint: "https://push.example/ana", publicKey: [4], authSecret: [1], keyID: "key"),
+        service: "push.example", name: "Firefox, Linux"),
+      of: .guest(fixture.guest), context: fixture.context(15))
+    for (text, moment) in [("One", 20), ("Two", 30)] as [(String, Int64)] {
+      _ = try await fixture.store.threads.comment(
+        text, on: fixture.event, by: .host(fixture.host), idempotencyKey: nil, context: fixture.context(moment))
+      for delivery in try await fixture.claim(at: moment + 1) { try await fixture.accept(delivery, at: moment + 2) }
+    }
+    let notification = try #require(try fixture.store.notifications.latest(of: fixture.guest))
+    #expect(try fixture.store.notifications.messages(toldBy: notification).count == 2)
+  }
+
   @Test("A change that was mailed or answered is not repeated with the next one")
   func changesOnce() async throws {
     let fixture = try await MailFixture()

@@ -151,6 +151,47 @@ import Testing
     #expect(try evening.rules(3).isEmpty)
   }
 
+  @Test("A guest who chooses a clock that has passed the time of a reminder is reminded by the one that they left")
+  func changedClock() async throws {
+    let evening = try await Evening(guests: 3)
+    func choose(_ zone: String, by guest: Int, at seconds: Int64) async throws {
+      var preferences = Preferences.standard
+      preferences.timeZone = zone
+      try await evening.fixture.store.guests.prefer(
+        preferences, by: evening.guests[guest].id,
+        context: Fixture.writeContext(at: Fixture.now.adding(seconds: seconds)))
+    }
+    try await choose("Pacific/Honolulu", by: 1, at: 0)
+    try await choose("Europe/Berlin", by: 2, at: 0)
+    // It is 23:13 in Berlin and 14:13 in Los Angeles, on the day before the event.
+    let inBetween = 9 * Self.day
+    try await evening.pass(to: inBetween)
+    try await choose("Europe/Berlin", by: 0, at: inBetween)
+    // It is 19:00 in Los Angeles and 17:00 in Honolulu, where no other guest is.
+    let later = inBetween + 17_200
+    try await evening.pass(to: later)
+    try await choose("Europe/Berlin", by: 1, at: later)
+    try await evening.pass(to: 11 * Self.day)
+    let times = try (0..<3).map { guest in
+      try evening.told(guest).filter { $0.details.reminder?.rule == .dayBefore }.map { $0.sentAt?.rfc3339 }
+    }
+    #expect(times == [["2023-11-24T02:00:00Z"], ["2023-11-24T04:00:00Z"], ["2023-11-23T17:00:00Z"]])
+  }
+
+  @Test("A guest who answered after the time of a reminder by their own clock is not reminded by another one")
+  func answeredLate() async throws {
+    let evening = try await Evening(guests: 1, [.awaiting])
+    var preferences = Preferences.standard
+    preferences.timeZone = "Europe/Berlin"
+    try await evening.fixture.store.guests.prefer(
+      preferences, by: evening.guests[0].id, context: Fixture.writeContext())
+    try await evening.pass(to: 9 * Self.day)
+    try await evening.fixture.answer(
+      .accepted, by: evening.guests[0], at: Fixture.now.adding(seconds: 9 * Self.day))
+    try await evening.pass(to: 11 * Self.day)
+    #expect(try evening.rules(0) == [.twoHours, .nudge])
+  }
+
   @Test("Guests invited or nudged recently get no reminder, and one for a near start is not sent late")
   func useless() async throws {
     let evening = try await Evening(guests: 1, [.awaiting])

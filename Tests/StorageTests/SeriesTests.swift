@@ -242,7 +242,7 @@ import Testing
     #expect(zip(after, dates).map { $0.details == $1.details } == [true, false, true])
   }
 
-  @Test("Guests hear of later dates although the first one, which is off, announced nothing")
+  @Test("Guests hear of all later dates at once although the first one, which is off, announced nothing")
   func tellsOfLaterDates() async throws {
     let fixture = try await Fixture(composers: Fixture.composers)
     let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=3")).map(\.event)
@@ -254,9 +254,11 @@ import Testing
     _ = try await fixture.store.events.update(
       off.id, to: earlier, scope: .following, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
     #expect(try fixture.notifications(of: .changed) == [own[1].id])
+    #expect(try fixture.store.notifications.latest(of: own[1].id)?.changes.contains(.laterDates) == true)
     _ = try await fixture.store.events.cancel(
       off.id, words: "", scope: .following, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
     #expect(try fixture.notifications(of: .cancelled) == [own[0].id, own[1].id])
+    #expect(try fixture.store.notifications.latest(of: own[1].id)?.changes == [.laterDates])
   }
 
   @Test("A renewed link ends the earlier links to all dates of a series")
@@ -293,6 +295,7 @@ import Testing
       dates[2].id, scope: .following, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext())
     #expect(try fixture.dates(of: dates[0]).map(\.event.isCancelled) == [false, true, false, false])
     #expect(try fixture.notifications(of: .reopened) == [own[2].id])
+    #expect(try fixture.store.notifications.latest(of: own[2].id)?.changes == [.laterDates])
   }
 
   @Test("One date stands for a series in a grouped list: the next that takes place, or else the last")

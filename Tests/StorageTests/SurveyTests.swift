@@ -150,6 +150,48 @@ import Testing
     #expect(try fixture.counts(survey) == [1, 0])
   }
 
+  @Test("A guest who gathers news is asked before the survey closes, and otherwise with the digest")
+  func digest() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    try await fixture.gatherDaily(0)
+    var plan = Self.poll()
+    plan.closesAt = fixture.now.adding(seconds: 3600)
+    try await fixture.ask(plan)
+    #expect(try fixture.asked().map(\.sentAt) == [fixture.now])
+    plan.closesAt = nil
+    let survey = try await fixture.ask(plan)
+    #expect(try fixture.asked().map(\.isPending) == [false, true])
+    // The host now closes it before the time of the digest.
+    var changed = try #require(try fixture.store.surveys.find(survey.id)).plan
+    changed.closesAt = fixture.now.adding(seconds: 7200)
+    _ = try await fixture.store.surveys.change(
+      survey.number, of: fixture.event.id, to: changed, by: fixture.host, context: fixture.context(after: 60))
+    #expect(try await fixture.store.notifications.sendNext(context: fixture.context(after: 60)) == 1)
+    #expect(try fixture.asked().map(\.sentAt) == [fixture.now, fixture.now.adding(seconds: 60)])
+  }
+
+  @Test("A survey that waits for the digest is asked at once when the guest turns the digest off")
+  func newTimes() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    try await fixture.gatherDaily(0)
+    try await fixture.ask(Self.poll())
+    #expect(try await fixture.store.notifications.sendNext(context: fixture.context(after: 60)) == 0)
+    try await fixture.store.guests.prefer(.standard, by: fixture.guests[0].id, context: fixture.context(after: 60))
+    #expect(try await fixture.store.notifications.sendNext(context: fixture.context(after: 60)) == 1)
+    #expect(try fixture.asked().map(\.sentAt) == [fixture.now.adding(seconds: 60)])
+  }
+
+  @Test("A survey that waits for the digest is not asked any more once the event is cancelled")
+  func cancelled() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    try await fixture.gatherDaily(0)
+    try await fixture.ask(Self.poll())
+    _ = try await fixture.store.events.cancel(
+      fixture.event.id, words: "", by: fixture.host, idempotencyKey: nil, context: fixture.context(after: 60))
+    while try await fixture.store.notifications.sendNext(context: fixture.context(after: 80_000)) > 0 {}
+    #expect(try fixture.asked().allSatisfy { !$0.isPending && $0.sentAt == nil })
+  }
+
   @Test("An edited question keeps its answers, and a removed choice loses them")
   func editing() async throws {
     let fixture = try await SurveyFixture(guests: 2)
@@ -369,6 +411,13 @@ private struct SurveyFixture: Sendable {
     try await base.answer(.accepted, by: guests[guest], partySize: partySize)
   }
 
+  /// Has the guest choose a daily digest at 18:00, more than 19 hours after `now`.
+  func gatherDaily(_ guest: Int) async throws {
+    var preferences = Preferences.standard
+    preferences.digest = .daily
+    try await store.guests.prefer(preferences, by: guests[guest].id, context: context())
+  }
+
   func decline(_ guest: Int) async throws { try await base.answer(.declined, by: guests[guest]) }
 
   func remove(_ guest: Int) async throws {
@@ -382,6 +431,9 @@ private struct SurveyFixture: Sendable {
   func counts(_ survey: Survey) throws -> [Int] {
     try store.surveys.find(survey.id)?.question.choices.map(\.count) ?? []
   }
+
+  /// The notifications of surveys, in the order in which the surveys were made.
+  func asked() throws -> [EventNotification] { try notifications().filter { $0.occasion == .asked } }
 
   func notifications() throws -> [EventNotification] {
     try store.engine.read { reader in

@@ -1,6 +1,7 @@
 import Delivery
 import Foundation
 import Invites
+import JSON
 import TestSupport
 import Testing
 import Texts
@@ -70,6 +71,29 @@ import Texts
       withJSONObject: json, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
     try Self.snapshots.expect(
       String(decoding: text, as: UTF8.self), in: "host-\(occasion.rawValue)-\(language.tag).json")
+  }
+
+  @Test(
+    "A reminder names the zone of its times to a guest in another one, and says today and tomorrow by the guest's day",
+    arguments: [
+      ("UTC", "Tomorrow at 7 PM", ""), ("America/Tijuana", "Tomorrow at 7 PM", ""),
+      ("America/New_York", "Today at 7 PM", " · Los Angeles time (UTC−7)"),
+      ("Europe/Berlin", "Thursday, June 16, 7 PM", " · Los Angeles time (UTC−7)"),
+    ])
+  func reminder(zone: String, left: String, named: String) throws {
+    var preferences = Preferences.standard
+    preferences.timeZone = zone
+    // The event starts at 7 PM in Los Angeles and 10 PM in New York, which is 4 AM on the next day in Berlin.
+    let contents = EventNotification.Contents(
+      Self.notification(.reminded), of: Invitation(event: Samples.bash, guest: Samples.guest(0)), in: .english,
+      preferences: preferences, at: Samples.bash.details.startsAt.adding(seconds: -20 * 3600))
+    let payload = try JSON(parsing: Self.composer.payload(for: contents, photoURL: { _ in "" }))
+    func spaced(_ text: String?) -> String? { text?.replacing("\u{202f}", with: " ") }
+    let when = "Thursday, June 16, 7 PM – 11 PM" + named
+    #expect(spaced(payload["aps"]?["alert"]?["subtitle"]?.string) == left + named)
+    #expect(spaced(payload["aps"]?["alert"]?["body"]?.string)?.split(separator: "\n").first == Substring(when))
+    #expect(spaced(payload["partyline"]?["when"]?.string) == when)
+    #expect(spaced(payload["partyline"]?["clock"]?.string) == "7 PM" + named)
   }
 
   @Test("Every guest payload matches its snapshot", arguments: EventNotification.Occasion.allCases, Language.allCases)

@@ -107,10 +107,12 @@ extension MailFacts {
     let details = event.details
     let place = [details.place, details.address].filter { !$0.isEmpty }
     let spelled = hasTime ? details.spelledTime(now: now, in: language).startingLarge : nil
+    let spelledZone = hasTime && zone != details.timeZone ? details.spelledZone(in: language) : ""
     let when = (payload["when"] ?? spelled).map { time in
       Row(
         label: language.localized(.Invite.when), value: time,
-        note: hasTime && zone != details.timeZone ? details.spelledZone(in: language) : "",
+        // A reminder may name the zone already.
+        note: time.hasSuffix(spelledZone) ? "" : spelledZone,
         old: payload.old("time"), link: nil)
     }
     let isSomewhere = !place.isEmpty || details.coordinates != nil

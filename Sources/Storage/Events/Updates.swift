@@ -1,3 +1,4 @@
+import Foundation
 import Invites
 
 extension Store.Events {
@@ -85,9 +86,10 @@ public enum CoverChange: Sendable {
 }
 
 extension Transaction {
+  /// - Parameter announces: false when the caller announces the change itself, as for the later dates of a series.
   func update(
-    _ event: Event, to details: Event.Details, notifiesGuests: Bool, scope: SeriesScope = .this, by account: Account,
-    context: WriteContext
+    _ event: Event, to details: Event.Details, notifiesGuests: Bool, announces: Bool = true,
+    scope: SeriesScope = .this, by account: Account, context: WriteContext
   ) throws -> Event {
     let changes = event.details.changes(to: details)
     guard !changes.isEmpty else { return event }
@@ -100,19 +102,54 @@ extension Transaction {
     }
     let edit = Event.Edit(before: event.details, after: details)
     let entry = try append(.updated(changes), to: event.id, by: .host(account), edit: edit, context: context)
+    if details.options.hidesPlace, !event.details.options.hidesPlace {
+      try rewriteWaiting(at: event.id, at: context.at)
+    }
     // Any change may open seats, not only a new capacity. For example, when an event that was over moves to a later
-    // date, seats that were freed after its end count again.
-    try promoteWaitlist(of: event.id, context: context)
+    // date, seats that were freed after its end count again. The notification of a seat replaces that of the change.
+    let news = notifiesGuests ? Event.Change.announced.intersection(changes) : []
+    try promoteWaitlist(
+      of: event.id, after: news.isEmpty ? [] : changes, from: news.isEmpty ? nil : event.details, context: context)
     // Guests are not notified of changes to an event that is over or cancelled.
     let changed = try requireEvent(event.id)
     if changed.details.startsAt != event.details.startsAt { try withdrawReminders(at: event.id, context.at) }
     try scheduleReminders(of: changed, at: context.at)
-    if notifiesGuests, changed.isStillOn(at: context.at) {
+    if notifiesGuests, announces, changed.isStillOn(at: context.at) {
       let later = scope == .following ? try laterDates(of: event, hostedBy: account, at: context.at) : []
       try announce(
         changes + (later.isEmpty ? [] : [.laterDates]), toldBy: entry, before: event.details, context: context)
     }
     return try requireEvent(event.id)
+  }
+
+  /// Writes anew what waits to be sent to guests who may not know the place any more, because a host has just hidden it.
+  /// What a service has received already stays as it is.
+  private func rewriteWaiting(at event: Event.ID, at now: Timestamp) throws {
+    let categories: [EventNotification.Category] = [.message, .photo, .poll]
+    let sql = """
+      SELECT id FROM notifications WHERE event_id = ? AND payload IS NOT NULL AND category NOT IN (?, ?, ?)
+      AND EXISTS (SELECT 1 FROM guests WHERE guests.id = notifications.guest_id AND status <> 'accepted')
+      AND EXISTS (SELECT 1 FROM deliveries WHERE notification_id = notifications.id
+        AND (due_at IS NOT NULL OR state = 'withheld'))
+      """
+    let waiting = try all(sql, [event] + Arguments(categories.map(\.rawValue))) {
+      try $0.next(EventNotification.ID.self)
+    }
+    for id in waiting {
+      guard let notification = try notification(id), let contents = try contents(of: notification, at: now),
+        !contents.isPointless, let bytes = try? composers.composer?(contents)
+      else {
+        try withdrawNotifications(where: "id", is: id.rawValue, at: now)
+        continue
+      }
+      try run("UPDATE notifications SET payload = ? WHERE id = ?", [Data(bytes), id])
+      try run(
+        """
+        DELETE FROM mails WHERE delivery_id IN
+        (SELECT id FROM deliveries WHERE notification_id = ? AND (due_at IS NOT NULL OR state = 'withheld'))
+        """, [id])
+      changes.guests.insert(notification.guestID)
+    }
   }
 
   private func announce(

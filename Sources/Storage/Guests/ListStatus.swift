@@ -4,7 +4,8 @@ extension Store.Guests {
   /// Puts a guest on the list, takes them off it, or blocks them. The same list status again changes nothing.
   ///
   /// A guest who returns keeps the RSVP, but not a seat that others have taken meanwhile: then they go to the end of
-  /// the waitlist. What was not sent before a guest was taken off waits until they return.
+  /// the waitlist. What was not sent before a guest was taken off waits until they return. If the event was changed,
+  /// cancelled or reopened meanwhile, they are notified of that instead of what waited about the invitation.
   /// - Parameter known: the list status that the host saw, when the decision depends on it.
   /// - Throws: `notFound`, `forbidden`; `tooMany` when the list is full; `outOfRange` for `requested`; `tooLate` when
   ///   the guest's list status differs from the known one; `eventCancelled` and `eventOver` when a request to join
@@ -90,9 +91,18 @@ extension Transaction {
     }
     try add(guest.share, times: 1, to: event.id)
     if guest.seriesGuest == nil { try carryOn([guest], from: event, context) }
-    if try guest.listStatus == .requested || !wasLetIn(guest) { try welcome(guest, context) }
+    let isNew = try guest.listStatus == .requested || !wasLetIn(guest)
+    if isNew { try welcome(guest, context) }
+    if try isNew || tellMissedNews(of: event, to: guest.id, context) { try replaceWithheldInvitation(of: guest.id) }
     try release(guest.id, at: context.at)
     changes.hasDeliveries = true
+  }
+
+  /// Notifies a returning guest of what was announced while they were off the list.
+  /// - Returns: whether the guest was notified.
+  private func tellMissedNews(of event: Event, to guest: Guest.ID, _ context: WriteContext) throws -> Bool {
+    guard let news = try missedNews(of: event, by: guest, at: context.at) else { return false }
+    return try announce(news, to: guest, context: context)
   }
 
   /// Adds a thread entry that the guest joined by the open link, and sends them their invitation.
@@ -127,6 +137,38 @@ extension Reader {
   /// was not.
   fileprivate func wasLetIn(_ guest: Guest) throws -> Bool {
     try guest.source != .link || exists("SELECT 1 FROM notifications WHERE guest_id = ?", [guest.id])
+  }
+
+  /// Returns the announcement of the event's current state for a guest, if it has changed since the last notification
+  /// of the invitation was sent. Nil when the guest knows it, and for an event that is over.
+  fileprivate func missedNews(of event: Event, by guest: Guest.ID, at now: Timestamp) throws -> Announcement? {
+    let latest = """
+      SELECT occasion, told_through FROM notifications
+      WHERE guest_id = ? AND sent_at IS NOT NULL AND \(NotificationRow.isOfInvitation) ORDER BY number DESC LIMIT 1
+      """
+    let told = try first(latest, [guest]) { (occasion: try $0.next(String.self), through: try $0.next(Int?.self)) }
+    guard let told, let through = told.through, !event.isOver(at: now) else { return nil }
+    let sql = """
+      SELECT \(ActivityRow.columns) FROM activities \(ActivityRow.joins)
+      WHERE activities.event_id = ? AND activities.sequence > ?
+      AND activities.kind IN ('updated', 'cancelled', 'reopened') ORDER BY activities.sequence
+      """
+    let missed = try all(sql, [event.id, through]) { try $0.activity(of: event.id) }
+    if event.isCancelled {
+      guard case .cancelled(let words)? = missed.last(where: { $0.kind.name == .cancelled })?.kind else { return nil }
+      return Announcement(event: event.id, occasion: .cancelled, details: EventNotification.Details(words: words))
+    }
+    if told.occasion == EventNotification.Occasion.cancelled.rawValue {
+      let isOnAgain = missed.contains { $0.kind.name == .reopened }
+      return isOnAgain ? Announcement(event: event.id, occasion: .reopened) : nil
+    }
+    let edits = missed.filter { $0.kind.name == .updated }
+    guard let before = edits.first?.edit?.before, let last = edits.last else { return nil }
+    let changes = before.changes(to: event.details)
+    guard !Event.Change.announced.isDisjoint(with: changes) else { return nil }
+    return Announcement(
+      event: event.id, occasion: .changed, changes: changes, details: EventNotification.Details(before: before),
+      since: last.sequence, tellsDeclined: !Event.Change.rescheduling.isDisjoint(with: changes))
   }
 
   /// Returns the seating for a returning guest, whom the headcount does not include yet.

@@ -85,6 +85,7 @@ extension Transaction {
       UPDATE notifications SET due_at = ? WHERE guest_id = ? AND due_at IS NOT NULL
       AND occasion IN ('messages', 'photos', 'onTheWay')
       """, [preferences.moment(toTellFrom: context.at), guest])
+    try rescheduleSurveys(where: "guest_id", is: guest.rawValue, at: context.at)
     changes.hasDeliveries = true
   }
 }

@@ -40,9 +40,14 @@ extension Transaction {
   /// Every write that may have freed a seat calls this in the same transaction, after it has updated the event's
   /// counters. Each promoted guest gets a notification and a thread entry. Does nothing for an event that was cancelled
   /// or is over.
+  /// - Parameters:
+  ///   - changes: changes of the event in the same write, of which the promoted guests' notifications tell as well.
+  ///   - before: the event's details before them.
   /// - Returns: the new entries, in order; empty when no party waits or fits.
   @discardableResult
-  func promoteWaitlist(of event: Event.ID, context: WriteContext) throws -> [Activity] {
+  func promoteWaitlist(
+    of event: Event.ID, after changes: [Event.Change] = [], from before: Event.Details? = nil, context: WriteContext
+  ) throws -> [Activity] {
     guard try requireHeadcount(of: event).waitlisted > 0 else { return [] }
     let event = try requireEvent(event)
     guard event.isStillOn(at: context.at) else { return [] }
@@ -50,7 +55,7 @@ extension Transaction {
     while let first = try firstInLine(at: event.id) {
       let headcount = try requireHeadcount(of: event.id)
       guard event.hasSeats(forFirstInLine: first, headcount) else { break }
-      activities.append(try seat(first, context: context))
+      activities.append(try seat(first, after: changes, from: before, context: context))
     }
     return activities
   }
@@ -64,7 +69,9 @@ extension Transaction {
 
   /// Seats one guest from the waitlist, updates the counters, adds a thread entry, and notifies the guest.
   @discardableResult
-  private func seat(_ guest: Guest, context: WriteContext) throws -> Activity {
+  private func seat(
+    _ guest: Guest, after changes: [Event.Change] = [], from before: Event.Details? = nil, context: WriteContext
+  ) throws -> Activity {
     let people = guest.rsvp.partySize
     try run("UPDATE guests SET status = 'accepted', waitlist_number = NULL WHERE id = ?", [guest.id])
     try run(
@@ -74,7 +81,9 @@ extension Transaction {
       """, [people, people, guest.rsvp.children, guest.eventID])
     let author = Activity.Author.guest(guest.id, name: guest.name)
     let activity = try append(.promoted(partySize: people), to: guest.eventID, by: author, context: context)
-    try notify(guest.id, of: guest.eventID, because: .promoted, context: context)
+    try notify(
+      guest.id, of: guest.eventID, because: .promoted, changes, details: EventNotification.Details(before: before),
+      context: context)
     return activity
   }
 }

@@ -62,11 +62,22 @@ extension Store.Mails {
         UPDATE guests SET mail_since = NULL WHERE mail_since = ? AND (id IN (\(mine))
         OR series_guest_id IN (SELECT series_guest_id FROM guests AS mailed WHERE mailed.id IN (\(mine))))
         """, [send.at, id, id])
+      // The invitation took the place of a mail that waited, such as one about a new time, which is sent after all.
+      try transaction.run(
+        """
+        UPDATE deliveries SET state = 'waiting', due_at = ?, ended_at = NULL, reason = NULL WHERE id IN (
+          SELECT earlier.id FROM deliveries AS mailed JOIN deliveries AS earlier
+          ON earlier.device_id = mailed.device_id AND earlier.collapse_id = mailed.collapse_id
+          AND earlier.number < mailed.number AND earlier.ended_at = mailed.created_at AND earlier.state = 'superseded'
+          WHERE mailed.send_id = ? AND (mailed.due_at IS NOT NULL OR mailed.state = 'withheld')
+          AND earlier.deadline > ?)
+        """, [now, id, now])
       try transaction.run(
         """
         UPDATE deliveries SET state = 'withdrawn', reason = 'taken back', due_at = NULL, ended_at = ?
         WHERE send_id = ? AND (due_at IS NOT NULL OR state = 'withheld')
         """, [now, id])
+      transaction.changes.hasDeliveries = true
       try transaction.run("UPDATE mail_sends SET undone_at = ? WHERE id = ?", [now, id])
       try transaction.touch(event)
       guard let undone = try transaction.mailSend(id, of: event) else { return send }

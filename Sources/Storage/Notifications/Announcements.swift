@@ -34,6 +34,17 @@ extension Transaction {
     return count
   }
 
+  /// Notifies one guest alone, if the announcement concerns them.
+  /// - Returns: whether the guest was notified.
+  func announce(_ announcement: Announcement, to guest: Guest.ID, context: WriteContext) throws -> Bool {
+    let sql = "SELECT number FROM guests WHERE id = ?"
+    guard let number = try first(sql, [guest], { try $0.next(Int64.self) }) else { return false }
+    var announcement = announcement
+    announcement.after = number - 1
+    announcement.through = number
+    return try tellNext(of: announcement, createdAt: context.at, context: context).count > 0
+  }
+
   /// Adds this edit to the announcements of earlier edits that are still under way, so that their remaining guests get
   /// one notification.
   private func joinEarlierEdits(_ announcement: Announcement) throws {

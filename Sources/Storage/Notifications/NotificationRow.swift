@@ -17,9 +17,17 @@ enum NotificationRow {
   /// sent. The query must join `guests`.
   static let isKnown = """
     (COALESCE(guests.answered_at >= notifications.sent_at, FALSE) OR EXISTS (SELECT 1 FROM deliveries
-      WHERE deliveries.notification_id = notifications.id
-      AND (opened_at IS NOT NULL OR deliveries.state = 'accepted' AND deliveries.service = 'mail')))
+      WHERE deliveries.notification_id = notifications.id AND (opened_at IS NOT NULL OR \(isMailed))))
     """
+  /// Whether the guest got the notification by mail alone, so that no device lists it.
+  static let isOnlyMailed = """
+    (notifications.received_at IS NULL AND EXISTS (SELECT 1 FROM deliveries
+      WHERE deliveries.notification_id = notifications.id AND \(isMailed))
+    AND NOT EXISTS (SELECT 1 FROM deliveries WHERE deliveries.notification_id = notifications.id
+      AND deliveries.service <> 'mail' AND deliveries.state IN ('waiting', 'accepted')))
+    """
+  /// Whether a row of `deliveries` is a mail that the mail server accepted.
+  private static let isMailed = "deliveries.state = 'accepted' AND deliveries.service = 'mail'"
   static let columns = """
     notifications.id, notifications.event_id, notifications.guest_id, notifications.category, \
     notifications.collapse_id, notifications.occasion, \

@@ -128,7 +128,8 @@ private enum NotificationProgress {
 
 extension Reader {
   /// Extends the notification to cover what the one it replaces says. For messages and photos that is the last one
-  /// sent, unless the guest has dismissed it. For private messages it is the earlier ones that have not left yet.
+  /// sent, unless the guest has dismissed it or got it by mail alone. For private messages it is the earlier ones that
+  /// have not left yet.
   func takingOver(_ notification: EventNotification) throws -> EventNotification {
     guard let occasion = notification.occasion, let since = notification.since else { return notification }
     if occasion == .answered {
@@ -143,8 +144,9 @@ extension Reader {
     }
     guard occasion.kindOfEntries != nil else { return notification }
     let sql = """
-      SELECT CASE WHEN \(NotificationRow.isUnread) THEN since ELSE 0 END FROM notifications
-      WHERE guest_id = ? AND occasion = ? AND sent_at IS NOT NULL AND id <> ? ORDER BY number DESC LIMIT 1
+      SELECT CASE WHEN \(NotificationRow.isUnread) AND NOT \(NotificationRow.isOnlyMailed) THEN since ELSE 0 END
+      FROM notifications WHERE guest_id = ? AND occasion = ? AND sent_at IS NOT NULL AND id <> ?
+      ORDER BY number DESC LIMIT 1
       """
     let earlier =
       try first(sql, [notification.guestID, occasion.rawValue, notification.id]) { try $0.next(Int?.self) ?? 0 } ?? 0

@@ -23,9 +23,9 @@ extension Store.Notifications {
   /// away, and less than a minute.
   ///
   /// Deliveries that are of no use any more end here and are not returned. For example, the deadline has passed, the
-  /// device is gone or paused, or the guest has answered. A message to a guest in their quiet hours waits until those
-  /// end. A delivery that is neither ended nor postponed within its lease is due again, so a worker that dies loses
-  /// nothing.
+  /// device is gone or paused, or the guest has answered. A delivery to a guest who is not on the list is withheld
+  /// until they return. A message to a guest in their quiet hours waits until those end. A delivery that is neither
+  /// ended nor postponed within its lease is due again, so a worker that dies loses nothing.
   ///
   /// Where several servers share the database, a lease must be longer than the slowest attempt by the difference of
   /// their clocks (`ServerID.clockTolerance`).
@@ -182,6 +182,8 @@ private struct DueDelivery {
   /// Whether a later delivery has taken its place: one that waits for the device or has arrived. This happens to
   /// deliveries that a worker left behind when it died.
   let isReplaced: Bool
+  /// Whether the guest is not on the list, so that the delivery waits until they return.
+  let isOffTheList: Bool
   /// Why nothing is mailed to the address. Nil for other devices, and when mail is allowed.
   let suppression: MailSuppression.Reason?
   /// The preferences of the guest, or the timing of a host. Nil for a guest who never chose.
@@ -203,6 +205,7 @@ private struct DueDelivery {
 
   func reasonNotToSend(at now: Timestamp) -> (state: Delivery.State, text: String)? {
     if deadline <= now { return (.expired, "its time was over") }
+    if isOffTheList { return (.withheld, "the guest is not on the list") }
     guard let device else { return (.dropped, "the device is gone") }
     if let suppression { return (.dropped, suppression.dropping) }
     if device.isPaused { return (.dropped, "notifications are paused on this device") }
@@ -245,6 +248,7 @@ extension Reader {
       \(Self.isReplaced),
       COALESCE(notifications.occasion IN ('messages', 'photos', 'onTheWay', 'answered')
         AND notifications.resent_through IS NULL, FALSE),
+      COALESCE(guests.list_status <> 'listed', FALSE),
       (SELECT stop.reason FROM mail_suppressions AS stop WHERE devices.channel = 'mail'
         AND \(MailSuppressionRow.isAbout("devices.address", "deliveries.event_id"))
         ORDER BY \(MailSuppressionRow.order) LIMIT 1),
@@ -270,6 +274,7 @@ extension Reader {
       let (isAnswered, isReplaced, respectsQuietHours): (Bool, Bool, Bool) = (
         try columns.next(), try columns.next(), try columns.next()
       )
+      let isOffTheList: Bool = try columns.next()
       let suppression = try columns.next(String?.self).flatMap { MailSuppression.Reason(rawValue: $0) }
       let (category, occasion): (EventNotification.Category?, String?) = (try columns.next(), try columns.next())
       let isReminder: Bool = try columns.next()
@@ -283,7 +288,8 @@ extension Reader {
       return DueDelivery(
         id: id, notification: notification, collapseID: collapseID, attempt: attempt, deadline: deadline,
         enqueuedAt: enqueuedAt, device: try columns.next() ? try columns.device() : nil, isAnswered: isAnswered,
-        isReplaced: isReplaced, suppression: suppression, preferences: told == nil ? preferences : host.timing,
+        isReplaced: isReplaced, isOffTheList: isOffTheList, suppression: suppression,
+        preferences: told == nil ? preferences : host.timing,
         respectsQuietHours: respectsQuietHours || told != nil, kind: kind,
         // Whether the notification reports a milestone is known only when it is written.
         isUnwantedByHost: told.map { !host.allows($0, isMilestone: true) } ?? false)

@@ -4,14 +4,14 @@ import UserNotifications
 
 extension Transaction {
   /// Takes notifications that quote or show an entry off the phones and out of the outbox, after the entry was edited
-  /// or taken back. What else they contained is sent again, without a sound.
+  /// or taken back. What else they contained is sent again, without a sound, to guests who are still on the list.
   func withdrawNotifications(quoting entry: Activity, context: WriteContext) throws {
     let quoting = try notificationsQuoting(entry)
     for notification in quoting { try withdraw(notification.notification, at: context.at) }
     try lowerBadges(at: entry.eventID)
-    let unread = Dictionary(grouping: quoting.filter(\.isUnread), by: \.guest)
+    let replaced = Dictionary(grouping: quoting.filter(\.isReplaced), by: \.guest)
     // The order is fixed, so that equal databases stay equal.
-    for (guest, notifications) in unread.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    for (guest, notifications) in replaced.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let since = notifications.map(\.since).min() ?? entry.sequence
       changes.guests.insert(guest)
       guard let occasion = EventNotification.Occasion(tellingOf: entry.kind.name),
@@ -90,8 +90,8 @@ private struct QuotingNotification {
   let guest: Guest.ID
   let since: Int
   let sentAt: Timestamp
-  /// Whether the guest has not dismissed the notification.
-  let isUnread: Bool
+  /// Whether a new notification takes its place: the guest is on the list and has not dismissed it.
+  let isReplaced: Bool
 }
 
 extension Reader {
@@ -100,7 +100,8 @@ extension Reader {
   fileprivate func notificationsQuoting(_ entry: Activity) throws -> [QuotingNotification] {
     let sql = """
       SELECT notifications.id, notifications.guest_id, notifications.since, notifications.sent_at,
-      \(NotificationRow.isUnread) FROM notifications
+      \(NotificationRow.isUnread) AND guests.list_status = 'listed'
+      FROM notifications JOIN guests ON guests.id = notifications.guest_id
       WHERE notifications.event_id = ? AND notifications.sent_at >= ? AND notifications.occasion = ?
       AND notifications.since <= ? AND \(NotificationRow.isInForce)
       """
@@ -108,7 +109,7 @@ extension Reader {
     return try all(sql, [entry.eventID, entry.at, occasion, entry.sequence]) {
       QuotingNotification(
         notification: try $0.next(), guest: try $0.next(), since: try $0.next(), sentAt: try $0.next(),
-        isUnread: try $0.next())
+        isReplaced: try $0.next())
     }
   }
 
@@ -149,7 +150,8 @@ extension Transaction {
       """, [guest])
     try run(
       """
-      UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn' WHERE due_at IS NOT NULL
+      UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn'
+      WHERE (due_at IS NOT NULL OR state = 'withheld')
       AND notification_id IN (SELECT id FROM notifications WHERE guest_id = ?)
       """, [now, guest])
   }
@@ -169,7 +171,7 @@ extension Transaction {
     try run(
       """
       UPDATE deliveries SET due_at = NULL, claimed_at = NULL, ended_at = ?, state = 'withdrawn'
-      WHERE notification_id = ? AND due_at IS NOT NULL
+      WHERE notification_id = ? AND (due_at IS NOT NULL OR state = 'withheld')
       """, [now, notification])
   }
 
@@ -185,6 +187,20 @@ extension Transaction {
       """, [now, guest])
   }
 
+  /// Ends what was held back of the invitation, because a new notification takes its place.
+  func replaceWithheldInvitation(of guest: Guest.ID) throws {
+    try run(
+      """
+      UPDATE notifications SET stopped = ? WHERE guest_id = ? AND stopped = ? AND \(NotificationRow.isOfInvitation)
+      """, [SentNotificationRow.Stopped.withdrawn, guest, SentNotificationRow.Stopped.withheld])
+    try run(
+      """
+      UPDATE deliveries SET state = 'superseded', reason = ? WHERE state = 'withheld' AND notification_id IN
+      (SELECT id FROM notifications WHERE guest_id = ? AND \(NotificationRow.isOfInvitation))
+      """, ["a later one took its place", guest])
+  }
+
+  /// Sends what was held back to a guest who returns to the list.
   func release(_ guest: Guest.ID, at now: Timestamp) throws {
     try run(
       "UPDATE notifications SET due_at = ?, ended_at = NULL, stopped = NULL WHERE guest_id = ? AND stopped = ?",

@@ -18,10 +18,13 @@ extension Set<ReminderRule> {
 extension Transaction {
   /// Recomputes when the guests of an event are reminded. A reminder that is due and not sent yet stays if it still
   /// follows from the event. A new reminder is added only if it is due in the future.
+  ///
+  /// The reminders of a time zone stay after its last guest has chosen another one. They may still be for that guest:
+  /// see `listenersToReminder`.
   func scheduleReminders(of event: Event, at now: Timestamp) throws {
-    let zones = event.isCancelled ? [] : try zones(ofGuestsAt: event)
-    let wanted = Set(event.reminders(zones: zones))
     let known = Set(try reminders(of: event.id))
+    let zones = event.isCancelled ? [] : try zones(ofGuestsAt: event).union(known.compactMap(\.timeZone))
+    let wanted = Set(event.reminders(zones: zones.subtracting([event.details.timeZone])))
     for reminder in known.subtracting(wanted) {
       try run("DELETE FROM reminders WHERE event_id = ? AND rule = ? AND time_zone = ?", reminder.key(event.id))
     }
@@ -93,6 +96,9 @@ extension Reader {
   }
 
   /// Returns the guests whom the reminder is for, who want it and did not get this reminder before.
+  ///
+  /// A guest who chooses a time zone in which the time of the reminder has passed would miss the reminder. The guest is
+  /// reminded by the clock that they left, or by that of another guest if it is sooner.
   func listenersToReminder(
     _ reminder: EventNotification.Reminder, _ announcement: Announcement, limit: Int, at now: Timestamp
   ) throws -> [Listener] {
@@ -100,24 +106,21 @@ extension Reader {
       event.isWorthReminding(of: reminder, at: now)
     else { return [] }
     let statuses = rule.receivers.sorted { $0.rawValue < $1.rawValue }
-    let zone = "COALESCE(guest_preferences.time_zone, 'UTC')"
+    let (isMeant, clocks) = try clockCondition(of: reminder, rule, at: event, now)
     let sql = """
       SELECT guests.id, guests.number, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
       WHERE guests.event_id = ? AND guests.list_status = 'listed' AND guests.status IN (\(placeholders(statuses.count)))
       AND guests.invited_at <= ? AND (? <> 'nudge' OR COALESCE(guests.nudged_at, 0) <= ?)
       AND COALESCE(guest_preferences.reminders_by, '') <> 'neither'
-      AND (NOT ? OR CASE WHEN \(zone) IN ('UTC', ?) THEN '' ELSE \(zone) END = ?)
+      AND (\(isMeant))
       AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.guest_id = guests.id
       AND notifications.reminder_rule = ?
         AND notifications.reminder_of = ?)
       AND guests.number > ? AND guests.number <= ? ORDER BY guests.number LIMIT ?
       """
-    let who: Arguments = [
-      rule.latestInvitation(at: now), rule, ReminderRule.latestNudge(at: now), rule.followsCalendar,
-      event.details.timeZone, reminder.timeZone ?? "", rule, reminder.of, announcement.after, announcement.through,
-      limit,
-    ]
-    return try all(sql, [event.id] + Arguments(statuses) + who) {
+    let who: Arguments = [rule.latestInvitation(at: now), rule, ReminderRule.latestNudge(at: now)]
+    let rest: Arguments = [rule, reminder.of, announcement.after, announcement.through, limit]
+    return try all(sql, [event.id] + Arguments(statuses) + who + clocks + rest) {
       let (guest, number): (Guest.ID, Int64) = (try $0.next(), try $0.next())
       let preferences = try $0.preferences() ?? .standard
       // A guest in their quiet hours is reminded afterwards. If that would be too late, they are reminded at once,
@@ -125,6 +128,27 @@ extension Reader {
       let due = preferences.moment(toTellAgainFrom: now, before: rule.lastUse(before: reminder.of))
       return Listener(guest: guest, number: number, details: announcement.details, due: due)
     }
+  }
+
+  /// Returns a condition for the guests whom the reminder is for by their clocks, and its arguments. The guests are
+  /// those with the clock of the reminder, and those by whose own clock its time has passed. The latter were invited
+  /// and had answered in time for their own clock, so they chose it later.
+  private func clockCondition(
+    of reminder: EventNotification.Reminder, _ rule: ReminderRule, at event: Event, _ now: Timestamp
+  ) throws -> (condition: String, arguments: Arguments) {
+    guard rule.followsCalendar else { return ("TRUE", []) }
+    let zone = "COALESCE(guest_preferences.time_zone, 'UTC')"
+    let isOfClock = "CASE WHEN \(zone) IN ('UTC', ?) THEN '' ELSE \(zone) END = ?"
+    var conditions = [isOfClock]
+    var arguments: Arguments = [event.details.timeZone, reminder.timeZone ?? ""]
+    for earlier in event.reminders(zones: try zones(ofGuestsAt: event))
+    where earlier.rule == rule && earlier.timeZone != reminder.timeZone && earlier.dueAt <= now {
+      conditions.append("\(isOfClock) AND guests.invited_at <= ? AND COALESCE(guests.answered_at, 0) <= ?")
+      arguments += [
+        event.details.timeZone, earlier.timeZone ?? "", rule.latestInvitation(at: earlier.dueAt), earlier.dueAt,
+      ]
+    }
+    return (conditions.joined(separator: " OR "), arguments)
   }
 }
 

@@ -12,19 +12,24 @@ extension Transaction {
     var announced: [Event.ID] = []
     let isNews = !Event.Change.announced.isDisjoint(with: event.details.changes(to: details))
     if notifiesGuests, isNews, try requireEvent(event.id).isStillOn(at: context.at) { announced = [event.id] }
+    var news: [(before: Event, now: Event, changes: [Event.Change])] = []
     for date in try laterDates(of: event, hostedBy: account, at: context.at) {
       let changed = try date.details.following(from: event.details, to: details)
       let changes = date.details.changes(to: changed)
       guard !changes.isEmpty else { continue }
-      let updated = try update(date, to: changed, notifiesGuests: false, by: account, context: context)
+      let updated = try update(
+        date, to: changed, notifiesGuests: notifiesGuests, announces: false, by: account, context: context)
       guard notifiesGuests, updated.isStillOn(at: context.at), !Event.Change.announced.isDisjoint(with: changes) else {
         continue
       }
+      news.append((date, updated, changes))
+    }
+    for (index, date) in news.enumerated() {
       try notifyNewGuests(
-        of: updated, after: announced, because: .changed, changes,
-        details: EventNotification.Details(before: date.details), since: updated.activityCount,
-        tellsDeclined: !Event.Change.rescheduling.isDisjoint(with: changes), context)
-      announced.append(updated.id)
+        of: date.now, after: announced, before: news[(index + 1)...].map(\.now.id), because: .changed, date.changes,
+        details: EventNotification.Details(before: date.before.details), since: date.now.activityCount,
+        tellsDeclined: !Event.Change.rescheduling.isDisjoint(with: date.changes), context)
+      announced.append(date.now.id)
     }
   }
 
@@ -37,29 +42,39 @@ extension Transaction {
     because occasion: EventNotification.Occasion?,
     details: EventNotification.Details, by account: Account, _ context: WriteContext
   ) throws {
-    var announced = isAnnounced ? [event.id] : []
-    for date in try laterDates(of: event, hostedBy: account, at: context.at)
-    where date.isCancelled == (cancelledAt == nil) && date.isOwned(by: account.id) {
+    let dates = try laterDates(of: event, hostedBy: account, at: context.at).filter {
+      $0.isCancelled == (cancelledAt == nil) && $0.isOwned(by: account.id)
+    }
+    for date in dates {
       _ = try turn(
         date, cancelledAt: cancelledAt, kind, because: nil, details: details, by: account, context: context)
-      guard let occasion else { continue }
+    }
+    guard let occasion else { return }
+    var announced = isAnnounced ? [event.id] : []
+    for (index, date) in dates.enumerated() {
       try notifyNewGuests(
-        of: date, after: announced, because: occasion, [], details: details, since: nil, tellsDeclined: false, context)
+        of: date, after: announced, before: dates[(index + 1)...].map(\.id), because: occasion, [], details: details,
+        since: nil, tellsDeclined: false, context)
       announced.append(date.id)
     }
   }
 
-  /// Notifies the guests of a later date whom no announcement of an earlier date has reached.
-  /// - Parameter announced: the earlier dates whose guests were notified.
+  /// Notifies the guests of a later date whom no announcement of an earlier date has reached. The notification of a
+  /// guest who is on the list of further dates too says that it is about them as well.
+  /// - Parameters:
+  ///   - announced: the earlier dates whose guests were notified.
+  ///   - further: the dates after this one to which the same happened.
   private func notifyNewGuests(
-    of date: Event, after announced: [Event.ID], because occasion: EventNotification.Occasion,
-    _ changes: [Event.Change],
+    of date: Event, after announced: [Event.ID], before further: [Event.ID],
+    because occasion: EventNotification.Occasion, _ changes: [Event.Change],
     details: EventNotification.Details, since: Int?, tellsDeclined: Bool, _ context: WriteContext
   ) throws {
     let wantsToKnow = tellsDeclined ? "" : "AND guests.status <> 'declined'"
     let arguments: Arguments = occasion == .changed ? Reader.mayKnow(of: changes) : [true, true]
     let sql = """
-      SELECT guests.id FROM guests JOIN events ON events.id = guests.event_id
+      SELECT guests.id, EXISTS (SELECT 1 FROM guests AS later WHERE later.series_guest_id = guests.series_guest_id
+        AND later.list_status = 'listed' AND later.event_id IN (\(placeholders(further.count))))
+      FROM guests JOIN events ON events.id = guests.event_id
       WHERE guests.event_id = ? AND guests.list_status = 'listed' \(wantsToKnow) AND \(Reader.mayKnow)
       AND COALESCE(guests.series_guest_id, guests.id) NOT IN (
         SELECT COALESCE(guests.series_guest_id, guests.id) FROM guests JOIN events ON events.id = guests.event_id
@@ -67,13 +82,13 @@ extension Transaction {
         AND \(Reader.mayKnow))
       ORDER BY guests.number
       """
-    let guests = try all(sql, [date.id] + arguments + Arguments(announced) + arguments) {
-      try $0.next(Guest.ID.self)
+    let guests = try all(sql, Arguments(further) + [date.id] + arguments + Arguments(announced) + arguments) {
+      (id: try $0.next(Guest.ID.self), hasFurtherDates: try $0.next(Bool.self))
     }
     for guest in guests {
       try notify(
-        guest, of: date.id, because: occasion, changes, details: details, since: since, isBulk: guests.count > 1,
-        context: context)
+        guest.id, of: date.id, because: occasion, changes + (guest.hasFurtherDates ? [.laterDates] : []),
+        details: details, since: since, isBulk: guests.count > 1, context: context)
     }
   }
 }

@@ -287,6 +287,9 @@ extension Transaction {
     try run(
       "UPDATE surveys SET allows_additions = ?, closes_at = ? WHERE id = ?",
       [plan.allowsAdditions, plan.closesAt, survey.id])
+    if plan.closesAt != survey.plan.closesAt {
+      try rescheduleSurveys(where: "survey_id", is: survey.id.rawValue, at: context.at)
+    }
     let keptQuestions = Set(plan.questions.map(\.number))
     let keptChoices = Set(plan.questions.flatMap { $0.choices.map(\.number) })
     for question in survey.plan.questions {
@@ -405,6 +408,30 @@ extension Transaction {
   }
 }
 
+extension Transaction {
+  /// Recomputes when waiting notifications of surveys are sent, after a guest chose other times or a host another end.
+  /// - Parameter column: a column of `notifications`; never text from a client.
+  func rescheduleSurveys(where column: String, is value: String, at now: Timestamp) throws {
+    let sql = """
+      SELECT notifications.id, surveys.closes_at, \(PreferencesRow.columns) FROM notifications
+      JOIN surveys ON surveys.id = notifications.survey_id
+      LEFT JOIN guest_preferences ON guest_preferences.guest_id = notifications.guest_id
+      WHERE notifications.\(column) = ? AND notifications.due_at IS NOT NULL
+      """
+    let waiting = try all(sql, [value]) {
+      (
+        notification: try $0.next(EventNotification.ID.self), closesAt: try $0.next(Timestamp?.self),
+        preferences: try $0.preferences() ?? .standard
+      )
+    }
+    for (notification, closesAt, preferences) in waiting {
+      let moment = preferences.moment(toTellFrom: now, before: closesAt)
+      try run("UPDATE notifications SET due_at = ? WHERE id = ?", [moment, notification])
+      changes.hasDeliveries = true
+    }
+  }
+}
+
 extension Reader {
   /// Returns the guests to ask: those on the list who have not declined and did not mute the event.
   func listenersToSurvey(_ announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
@@ -423,7 +450,7 @@ extension Reader {
       let preferences = try $0.preferences() ?? .standard
       return Listener(
         guest: guest, number: number, details: announcement.details, since: announcement.since,
-        due: preferences.moment(toTellFrom: now))
+        due: preferences.moment(toTellFrom: now, before: survey.plan.closesAt))
     }
   }
 }

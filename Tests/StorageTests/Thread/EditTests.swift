@@ -21,6 +21,25 @@ import Testing
     #expect(again == edited, "the same words are no change")
   }
 
+  @Test("A guest who was taken off the list loses the notification of an edited message, and gets no new one")
+  func editedAfterRemoval() async throws {
+    let fixture = try await Fixture(composers: Fixture.composers)
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(3, at: event)
+    let comment = try await fixture.comment("at nine", on: event)
+    for (guest, listStatus) in [(guests[0], Guest.ListStatus.removed), (guests[1], .blocked)] {
+      _ = try await fixture.store.guests.move(
+        guest.id, at: event.id, to: listStatus, by: fixture.host, context: Fixture.writeContext())
+    }
+    _ = try await fixture.edit("at ten", of: comment, by: fixture.hostAuthor)
+    let told = try guests.map { guest in
+      try fixture.store.notifications.list(of: guest.id, state: .sent, after: nil, limit: 9).elements
+        .filter { $0.occasion == .messages }
+    }
+    #expect(told.map(\.count) == [0, 0, 1])
+    #expect(told[2].first?.details.retoldThrough != nil)
+  }
+
   @Test("Entries that the server wrote cannot be edited or unsent")
   func systemLine() async throws {
     let fixture = try await Fixture()
