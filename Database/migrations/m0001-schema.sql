@@ -73,7 +73,9 @@ CREATE TABLE accounts (
   -- The addresses for sign-in links: the confirmed one, and one that was entered and is not confirmed yet. Empty for
   -- none.
   email TEXT NOT NULL DEFAULT '',
-  unconfirmed_email TEXT NOT NULL DEFAULT ''
+  unconfirmed_email TEXT NOT NULL DEFAULT '',
+  -- Grows when the host ends access elsewhere. The tokens in the host's notifications depend on it, so they end too.
+  access_number INTEGER NOT NULL DEFAULT 1
 );
 CREATE UNIQUE INDEX accounts_email ON accounts (email) WHERE email <> '';
 
@@ -898,11 +900,11 @@ CREATE TABLE devices (
   -- The app that an APNs token belongs to; empty for all others.
   topic TEXT NOT NULL DEFAULT '',
   -- The owner, exactly one of three. A session owns a browser, which serves the invitations opened and the host signed
-  -- in there. A guest owns a device that their program registered, or their mail address. An account owns a device that
-  -- the host's program registered.
+  -- in there. A guest owns a device that their program registered, or their mail address. An API token owns a device
+  -- that the host's program registered, which ends with the token.
   session_hash TEXT REFERENCES sessions (hash) ON DELETE CASCADE,
   guest_id TEXT REFERENCES guests (id) ON DELETE CASCADE,
-  account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+  api_token_id TEXT REFERENCES api_tokens (id) ON DELETE CASCADE,
   name TEXT NOT NULL,
   -- Whether the lock screen shows only that there is a notification.
   hides_details BOOLEAN NOT NULL DEFAULT FALSE CHECK (hides_details IN (FALSE, TRUE)),
@@ -917,7 +919,7 @@ CREATE TABLE devices (
   -- When the service last accepted a message for it.
   accepted_at BIGINT,
   CHECK (CASE WHEN session_hash IS NULL THEN 0 ELSE 1 END + CASE WHEN guest_id IS NULL THEN 0 ELSE 1 END
-    + CASE WHEN account_id IS NULL THEN 0 ELSE 1 END = 1),
+    + CASE WHEN api_token_id IS NULL THEN 0 ELSE 1 END = 1),
   CHECK (channel <> 'mail' OR guest_id IS NOT NULL)
 );
 -- One mail address may belong to guests at several events.
@@ -926,7 +928,7 @@ CREATE UNIQUE INDEX devices_mail ON devices (guest_id) WHERE channel = 'mail';
 CREATE INDEX devices_mail_address ON devices (lower(address)) WHERE channel = 'mail';
 CREATE INDEX devices_session ON devices (session_hash) WHERE session_hash IS NOT NULL;
 CREATE INDEX devices_guest ON devices (guest_id) WHERE guest_id IS NOT NULL;
-CREATE INDEX devices_account ON devices (account_id) WHERE account_id IS NOT NULL;
+CREATE INDEX devices_api_token ON devices (api_token_id) WHERE api_token_id IS NOT NULL;
 
 -- One press of Send. None of its mails leaves before `due_at`, and until then it can be undone.
 CREATE TABLE mail_sends (

@@ -45,7 +45,7 @@ public struct HostAdmin: Sendable {
     guard !meant.isEmpty else {
       throw ConfigurationError("\(account.name) has no API token \(name). `partyline token --list` lists them.")
     }
-    for token in meant { try await store.accounts.revokeAPIToken(token.id, of: account.id) }
+    for token in meant { try await store.accounts.revokeAPIToken(token.id, of: account.id, at: dependencies.now()) }
     return meant.count
   }
 
@@ -64,7 +64,7 @@ public struct HostAdmin: Sendable {
   /// - Returns: the number of sessions that ended.
   /// - Throws: `ConfigurationError` for an unknown host.
   public func endSessions(of host: String) async throws -> Int {
-    try await store.sessions.endAll(of: account(host).id, except: nil)
+    try await store.sessions.endAll(of: account(host).id, except: nil, at: dependencies.now())
   }
 
   /// Gives a host a new passphrase and signs them out everywhere. API tokens stay valid.
@@ -74,7 +74,8 @@ public struct HostAdmin: Sendable {
     let account = try account(host)
     try Passphrase.check(passphrase)
     let hash = try Passphrase.hash(passphrase, cost: dependencies.passphraseCost)
-    return try await store.accounts.changePassphrase(of: account.id, to: hash, replacing: nil, keeping: nil)
+    return try await store.accounts.changePassphrase(
+      of: account.id, to: hash, replacing: nil, keeping: nil, at: dependencies.now())
   }
 
   private func account(_ host: String) throws -> Account {

@@ -35,7 +35,9 @@ public struct Device: Identifiable, Hashable, Sendable {
     /// who is signed in there.
     case session(hash: String)
     case guest(Guest.ID)
-    case account(Account.ID)
+    /// The API token with which a host's program registered the device. The device shows the host's notifications, and
+    /// ends with the token.
+    case apiToken(APIToken.ID)
   }
 
   public let id: ID

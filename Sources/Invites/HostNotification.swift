@@ -90,6 +90,8 @@ public struct HostNotification: Sendable {
 
   public let id: ID
   public let account: Account.ID
+  /// The account's access number, which its tokens depend on. It grows when the host ends access elsewhere.
+  public var accessNumber = 1
   public let occasion: Occasion
   public let event: Event
   public let headcount: Headcount

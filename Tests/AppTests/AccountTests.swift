@@ -246,7 +246,7 @@ extension Party {
     }
   }
 
-  @Test("Wrong guesses from other networks do not lock a host out of a browser that signed in before")
+  @Test("Wrong guesses from any network do not lock a host out of a browser that signed in before")
   func knownBrowser() async throws {
     try await TestServer.run { server in
       _ = try await server.signedUpHost()
@@ -259,9 +259,30 @@ extension Party {
       #expect(try await server.post("/sign-in", Self.right, from("203.0.113.9")).status == .tooManyRequests)
       let browser: Headers = ["Cookie": String(known)]
       #expect(try await server.post("/sign-in", Self.right, from("203.0.113.10", browser)).status == .noContent)
+      // The guesses come from the host's own network, where guests may be as well.
+      for _ in 1...6 { _ = try await server.post("/sign-in", Self.wrong, from("203.0.113.12")) }
+      #expect(try await server.post("/sign-in", Self.right, from("203.0.113.12", browser)).status == .noContent)
       let forged: Headers = ["Cookie": String(known.dropLast(4) + "AAAA")]
       #expect(try await server.post("/sign-in", Self.right, from("203.0.113.11", forged)).status == .tooManyRequests)
     }
+  }
+
+  @Test(
+    "A request's client is the last address in X-Forwarded-For that is no proxy's, and only behind a proxy",
+    arguments: [
+      ("127.0.0.1", "203.0.113.9", "203.0.113.9"), ("10.1.2.3", "203.0.113.9", "203.0.113.9"),
+      ("10.1.2.3", "1.1.1.1, 203.0.113.9, 10.9.9.9", "203.0.113.9"), ("11.1.2.3", "203.0.113.9", "11.1.2.3"),
+      ("fd00::7", "2001:db8::1", "2001:db8::1"), ("10.1.2.3", "", "10.1.2.3"),
+      ("10.1.2.3", "10.0.0.1", "10.0.0.1"),
+    ])
+  func proxies(peer: String, forwarded: String, client: String) throws {
+    let proxies = try #require(TrustedProxies.onThisMachine.adding("10.0.0.0/8, fd00::/8"))
+    var headers = Headers()
+    if !forwarded.isEmpty { headers.set("X-Forwarded-For", forwarded) }
+    let request = try Request(.get, "/", headers: headers, remoteAddress: peer)
+    #expect(ClientNetwork.client(of: request, behind: proxies) == client)
+    #expect(ClientNetwork.client(of: request, behind: .none) == peer)
+    #expect(TrustedProxies.none.adding("10.0.0.0/33") == nil && TrustedProxies.none.adding("proxy") == nil)
   }
 
   @Test("The limiter evicts old entries one by one, and a flood cannot reset another network's count")

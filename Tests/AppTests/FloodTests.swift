@@ -72,6 +72,30 @@ import Testing
     }
   }
 
+  @Test("Guests who came by an open link leave places for the albums of everybody else")
+  func albumsOfTheUninvited() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let upload = try Upload(
+        fieldName: "photo", fileName: "a.jpg", declaredType: "image/jpeg", bytes: try DemoFiles.bytes("bash.jpg"))
+      let photos = "/api/v1/events/\(party.event)/photos"
+      #expect(try await server.submit(photos, [:], party.host, uploads: [upload]).status == .seeOther)
+      let opened = try await server.post(
+        "/api/v1/events/\(party.event)/open-link", ["mode": "open"], party.host
+      ).json
+      let link = try #require(opened["link"]?.string?.split(separator: "/").last)
+      var sent: [Response] = []
+      for name in ["Eve", "Fay"] {
+        let joined = try await server.submit("/api/v1/join/\(link)", ["name": name])
+        let own = try #require(joined.headers["Location"])
+        for _ in 1...2 { sent.append(try await server.get("\(own)/photos.zip")) }
+      }
+      #expect(sent.map(\.status) == [.ok, .ok, .ok, .serviceUnavailable])
+      for _ in 1...2 { sent.append(try await server.get("/i/\(party.guests[0].token)/photos.zip")) }
+      #expect(sent.suffix(2).allSatisfy { $0.status == .ok })
+    }
+  }
+
   @Test("A table of sixty columns is imported once, with guests of the same name")
   func wideImport() async throws {
     try await TestServer.run { server in

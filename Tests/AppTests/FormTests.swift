@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test("A returned form has its own URL, which works only in the same browser")
+  @Test("A returned form has its own URL, which works only in the same browser, while it is signed in")
   func returnedPages() async throws {
     try await TestServer.run { server in
       let party = try await Party(on: server)
@@ -279,6 +279,10 @@ import Testing
       #expect(try await server.get(place, script).status == .ok)
       server.clock.advance(seconds: ReturnedPages.seconds)
       #expect(!(try await server.get(place, headers).text.contains("Kept words")))
+      let again = try #require(await server.router.respond(to: post).headers["Location"])
+      #expect(try await server.get(again, headers).text.contains("Kept words"))
+      _ = try await server.post("/sign-out", [:], party.host)
+      #expect(!(try await server.get(again, headers).text.contains("Kept words")))
     }
   }
 

@@ -66,6 +66,36 @@ struct HostNotificationTests {
     }
   }
 
+  @Test(
+    "The token in a notification ends when the host ends access elsewhere, and the host's list gets one that works",
+    arguments: ["passphrase", "sessions", "token"])
+  func tokensEnd(_ ending: String) async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let made = try await server.post("/api/v1/api-tokens", ["name": "laptop"], party.host).json
+      _ = try await party.respond(0, ["actionIdentifier": "accept"])
+      let earlier = try respond(try await payload(server, party.host))
+      let ended =
+        switch ending {
+        case "passphrase":
+          try await server.post(
+            "/api/v1/passphrase",
+            ["currentPassphrase": .string(TestServer.passphrase), "passphrase": "a new and longer passphrase"],
+            party.host)
+        case "sessions": try await server.post("/api/v1/sessions", [:], party.host, method: .delete)
+        default:
+          try await server.post(
+            "/api/v1/api-tokens/\(made["id"]?.string ?? "")", [:], party.host, method: .delete)
+        }
+      #expect(ended.status.rawValue < 300, "\(ended.text)")
+      let refused = try await server.post(earlier, ["actionIdentifier": "reply", "userText": "The party is off"])
+      #expect(try refused.json["code"] == "wrong-token", "\(refused.text)")
+      #expect(try await server.get(String(earlier.dropLast("responses".count)) + "facts").status != .ok)
+      let current = try respond(try await payload(server, party.host))
+      #expect(try await server.post(current, ["actionIdentifier": "remind"]).status == .ok)
+    }
+  }
+
   @Test("News of RSVPs names what lists still lack, and no longer once it is brought")
   func needs() async throws {
     try await TestServer.run { server in

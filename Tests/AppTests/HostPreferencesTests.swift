@@ -33,9 +33,12 @@ struct HostPreferencesTests {
   private func registerDevice(_ server: TestServer) async throws {
     let store = server.partyline.services.store
     let account = try #require(try store.accounts.credentials(named: "Matt")?.account)
+    let context = server.partyline.services.dependencies.writeContext()
+    let token = try await store.accounts.createAPIToken(
+      name: "phone", hash: "phone", account: account.id, context: context)
     _ = try await store.devices.register(
       DeviceRegistration(address: .apns(token: "aa", topic: "app"), service: "push.example", name: "iPhone"),
-      of: .account(account.id), context: server.partyline.services.dependencies.writeContext())
+      of: .apiToken(token.id), context: context)
   }
 
   /// The occasion of each payload that leaves the outbox now. A busy machine takes one at a time.

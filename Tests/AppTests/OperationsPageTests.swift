@@ -45,9 +45,12 @@ import Testing
       #expect(well.contains("All good: nothing to send in the last 24 hours, nothing waiting."))
       let store = server.partyline.services.store
       let account = try #require(try store.accounts.credentials(named: "Matt")?.account)
+      let context = server.partyline.services.dependencies.writeContext()
+      let token = try await store.accounts.createAPIToken(
+        name: "phone", hash: "phone", account: account.id, context: context)
       _ = try await store.devices.register(
         DeviceRegistration(address: .apns(token: "aa", topic: "app"), service: "push.example", name: "iPhone"),
-        of: .account(account.id), context: server.partyline.services.dependencies.writeContext())
+        of: .apiToken(token.id), context: context)
       _ = try await party.respond(0, ["actionIdentifier": "accept"])
       let waiting = try await server.get("/operations", party.host).text
       #expect(waiting.contains("nothing to send in the last 24 hours, 1 waiting."))

@@ -98,7 +98,7 @@ import Testing
     try await ask("ana@example.org", at: 10)
     _ = try await mail("x", at: 10)
     try await ask("ana@example.org", at: 11)
-    try await accounts.changePassphrase(of: host.id, to: "new", replacing: nil, keeping: nil)
+    try await accounts.changePassphrase(of: host.id, to: "new", replacing: nil, keeping: nil, at: Fixture.now)
     #expect(try !opens("x", at: 12))
     #expect(try await fixture.store.mails.claimRequest(at: moment(12), leaseSeconds: 60) == nil)
     #expect(try accounts.email(of: host.id).confirmed == "ana@example.org")

@@ -56,11 +56,15 @@ import Testing
     let store = fixture.store
     let token = try await store.accounts.createAPIToken(
       name: "laptop", hash: "t1", account: fixture.host.id, context: Fixture.writeContext())
-    #expect(try store.accounts.find(apiTokenHash: "t1") == fixture.host)
+    let found = try #require(try store.accounts.find(apiTokenHash: "t1"))
+    #expect(found.account == fixture.host && found.token == token.id)
     #expect(try store.accounts.apiTokens(of: fixture.host.id) == [token])
     let other = try await account("Other", in: store)
-    #expect(try await failureCode { try await store.accounts.revokeAPIToken(token.id, of: other.id) } == .notFound)
-    try await store.accounts.revokeAPIToken(token.id, of: fixture.host.id)
+    #expect(
+      try await failureCode {
+        try await store.accounts.revokeAPIToken(token.id, of: other.id, at: Fixture.now)
+      } == .notFound)
+    try await store.accounts.revokeAPIToken(token.id, of: fixture.host.id, at: Fixture.now)
     #expect(try store.accounts.find(apiTokenHash: "t1") == nil)
   }
 }

@@ -46,6 +46,13 @@ final class Fixture: Sendable {
       answerDeadline: answerDeadline)
   }
 
+  /// Makes an API token of the host.
+  func apiToken(_ hash: String = UUID().uuidString) async throws -> APIToken.ID {
+    try await store.accounts.createAPIToken(
+      name: "phone", hash: hash, account: host.id, context: Self.writeContext()
+    ).id
+  }
+
   func event(title: String = "The Bash", startsAt: Timestamp? = nil, capacity: Int? = nil) async throws -> Event {
     let details = try Self.details(
       title: title, startsAt: startsAt ?? Self.now.adding(seconds: 86_400), capacity: capacity)

@@ -32,10 +32,11 @@ extension Fixture {
     try await store.notifications.hostNotifications(to: (account ?? host).id, at: Self.now.adding(seconds: seconds))
   }
 
-  fileprivate func register(_ token: String) async throws {
+  fileprivate func register(_ token: String, with key: APIToken.ID? = nil) async throws {
+    let owner = if let key { key } else { try await apiToken() }
     _ = try await store.devices.register(
       DeviceRegistration(address: .apns(token: token, topic: "app"), service: "push.example", name: "iPhone"),
-      of: .account(host.id), context: Self.writeContext())
+      of: .apiToken(owner), context: Self.writeContext())
   }
 
   fileprivate func claim(at seconds: Int64) async throws -> [Delivery] {
@@ -99,6 +100,39 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     #expect(try await fixture.listed().count == 1)
   }
 
+  @Test("A device gets the host's news until its API token is revoked, or after the host signs in to its browser")
+  func devicesOfTheHost() async throws {
+    let fixture = try await fixture()
+    let store = fixture.store
+    let guests = try await fixture.guests(2, at: try await fixture.event())
+    let key = try await fixture.apiToken()
+    try await fixture.register("aa", with: key)
+    // Another person registered this browser before the host signed in there.
+    func start(_ hash: String, _ account: Account.ID?, at seconds: Int64) async throws {
+      try await store.sessions.start(
+        hash: hash, account: account, expiresAt: Fixture.now.adding(seconds: 10_000),
+        context: Fixture.writeContext(at: Fixture.now.adding(seconds: seconds)))
+    }
+    func registerBrowser(in session: String, at seconds: Int64) async throws {
+      _ = try await store.devices.register(
+        DeviceRegistration(
+          address: .webPush(
+            endpoint: "https://push.example/1", publicKey: [4], authSecret: [1], keyID: "key"),
+          service: "push.example", name: "Browser"),
+        of: .session(hash: session), context: Fixture.writeContext(at: Fixture.now.adding(seconds: seconds)))
+    }
+    try await start("before", nil, at: 0)
+    try await registerBrowser(in: "before", at: 0)
+    try await start("after", fixture.host.id, at: 1)
+    try await store.sessions.carryInvitations(from: "before", to: "after")
+    try await fixture.answer(.accepted, by: guests[0])
+    #expect(try await fixture.claim(at: 2).map(\.device.name) == ["iPhone"])
+    try await store.accounts.revokeAPIToken(key, of: fixture.host.id, at: Fixture.now.adding(seconds: 3))
+    try await registerBrowser(in: "after", at: 4)
+    try await fixture.answer(.declined, by: guests[1])
+    #expect(try await fixture.claim(at: 200).map(\.device.name) == ["Browser"])
+  }
+
   @Test("News that waited for a device is sent with later news during the pause")
   func takingOver() async throws {
     let fixture = try await fixture()
@@ -123,11 +157,12 @@ private func code(_ body: () async throws -> some Sendable) async -> Failure.Cod
     let fixture = try await fixture()
     let guests = try await fixture.guests(4, at: try await fixture.event())
     try await fixture.register("aa")
+    let key = try await fixture.apiToken()
     let before = fixture.commits.all.count
     try await fixture.store.engine.writer.inOneCommit([
       { try await fixture.answer(.accepted, by: guests[0]) },
       { try await fixture.answer(.accepted, by: guests[1]) },
-      { try await fixture.register("bb") },
+      { try await fixture.register("bb", with: key) },
       { try await fixture.answer(.maybe, by: guests[2]) },
     ])
     #expect(fixture.commits.all.count == before + 1)

@@ -158,7 +158,11 @@ import Testing
     #expect(try fixture.store.guests.find(guests[1].id)?.rsvp.status == .accepted)
   }
 
-  @Test("A calendar feed follows a guest who signs in, and ends with the session or the next feed")
+  @Test(
+    """
+    A calendar feed follows a guest who signs in, shows no events of the host because another person may know it, and \
+    ends with the session or the next feed
+    """)
   func feedsFollowTheSession() async throws {
     let fixture = try await Fixture()
     let store = fixture.store
@@ -166,15 +170,44 @@ import Testing
     try await store.sessions.start(hash: "old", account: nil, expiresAt: until, context: Fixture.writeContext())
     try await store.sessions.startCalendarFeed(hash: "feed", session: "old", context: Fixture.writeContext())
     try await store.sessions.start(
-      hash: "new", account: fixture.host.id, expiresAt: until, context: Fixture.writeContext())
+      hash: "new", account: fixture.host.id, expiresAt: until,
+      context: Fixture.writeContext(at: Fixture.now.adding(seconds: 10)))
     try await store.sessions.carryInvitations(from: "old", to: "new")
     try await store.sessions.end(hash: "old")
-    #expect(try store.sessions.find(calendarFeed: "feed", at: Fixture.now)?.accountID == fixture.host.id)
+    let carried = try #require(try store.sessions.find(calendarFeed: "feed", at: Fixture.now))
+    #expect(carried.hash == "new" && carried.accountID == nil)
     #expect(try store.sessions.find(calendarFeed: "feed", at: until) == nil)
-    try await store.sessions.startCalendarFeed(hash: "other", session: "new", context: Fixture.writeContext())
+    try await store.sessions.startCalendarFeed(
+      hash: "other", session: "new", context: Fixture.writeContext(at: Fixture.now.adding(seconds: 20)))
     #expect(try store.sessions.find(calendarFeed: "feed", at: Fixture.now) == nil)
-    try await store.sessions.end(hash: "new")
+    #expect(try store.sessions.find(calendarFeed: "other", at: Fixture.now)?.accountID == fixture.host.id)
+    // The host signs in again in the same browser.
+    try await store.sessions.start(
+      hash: "again", account: fixture.host.id, expiresAt: until,
+      context: Fixture.writeContext(at: Fixture.now.adding(seconds: 30)))
+    try await store.sessions.carryInvitations(from: "new", to: "again")
+    #expect(try store.sessions.find(calendarFeed: "other", at: Fixture.now)?.accountID == fixture.host.id)
+    try await store.sessions.end(hash: "again")
     #expect(try store.sessions.find(calendarFeed: "other", at: Fixture.now) == nil)
+  }
+
+  @Test("From the session of another host nothing is carried over")
+  func otherHostsSession() async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    let event = try await fixture.event()
+    let guest = try await fixture.guests(1, at: event)[0]
+    let until = Fixture.now.adding(seconds: 1000)
+    let other = try await store.accounts.create(
+      name: "Other", passphraseHash: "hash", isDemo: false, onlyAsFirst: false, context: Fixture.writeContext())
+    try await store.sessions.start(
+      hash: "hers", account: fixture.host.id, expiresAt: until, context: Fixture.writeContext())
+    try await store.sessions.startCalendarFeed(hash: "feed", session: "hers", context: Fixture.writeContext())
+    try await store.sessions.openInvitation(guest.id, inSession: "hers", context: Fixture.writeContext())
+    try await store.sessions.start(hash: "his", account: other.id, expiresAt: until, context: Fixture.writeContext())
+    try await store.sessions.carryInvitations(from: "hers", to: "his")
+    #expect(try store.sessions.find(hash: "his", at: Fixture.now)?.guestIDs == [])
+    #expect(try store.sessions.find(calendarFeed: "feed", at: Fixture.now)?.hash == "hers")
   }
 
   private func update(_ event: Event, to details: Event.Details, in fixture: Fixture) async throws -> Event {

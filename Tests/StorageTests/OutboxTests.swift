@@ -224,6 +224,27 @@ import Testing
     #expect(try await evening.claim(at: now.adding(seconds: 5)).isEmpty)
   }
 
+  @Test("A delivery that is sent again to a guest who left the list waits until they return")
+  func againOffTheList() async throws {
+    let evening = try await Evening(guests: 1)
+    let store = evening.fixture.store
+    func move(to listStatus: Guest.ListStatus) async throws {
+      _ = try await store.guests.move(
+        evening.guests[0].id, at: evening.event.id, to: listStatus, by: evening.fixture.host,
+        context: Fixture.writeContext())
+    }
+    try await evening.change(title: "The Ball")
+    let failed = try await evening.claim()[0]
+    try await evening.note(.failed(status: 400, reason: "no"), of: failed)
+    try await move(to: .removed)
+    _ = try await store.notifications.sendAgain(failed.id, of: evening.event.id, at: now)
+    #expect(try await evening.claim().isEmpty)
+    let reports = try store.notifications.deliveries(of: evening.event.id, limit: 9)
+    #expect(reports.elements.map(\.state) == [.withheld])
+    try await move(to: .listed)
+    #expect(try await evening.claim().map(\.id) == [failed.id])
+  }
+
   @Test func aDeviceThatIsGoneTakesWhatWaitsWithIt() async throws {
     let evening = try await Evening(guests: 1)
     try await evening.change(title: "The Ball")
@@ -445,7 +466,7 @@ import Testing
     let guests = try await fixture.guests(4, at: event)
     _ = try await fixture.store.devices.register(
       DeviceRegistration(address: .apns(token: "aa", topic: "app"), service: "push.example", name: "iPhone"),
-      of: .account(fixture.host.id), context: Fixture.writeContext())
+      of: .apiToken(try await fixture.apiToken()), context: Fixture.writeContext())
     func claim(at seconds: Int64) async throws -> [Delivery] {
       try await fixture.store.notifications.claimDeliveries(
         to: "push.example", limit: 9, at: now.adding(seconds: seconds), leaseSeconds: 30)

@@ -38,12 +38,13 @@ import Testing
     let registration = DeviceRegistration(
       address: .webPush(endpoint: "https://push.example/1", publicKey: [4], authSecret: [1], keyID: "old"),
       service: "push.example", name: "Firefox, Linux")
-    let device = try await devices.register(registration, of: .account(host), context: Fixture.writeContext())
+    let owner = Device.Owner.apiToken(try await fixture.apiToken())
+    let device = try await devices.register(registration, of: owner, context: Fixture.writeContext())
     #expect(try devices.vapidKeyID(service: "push.example", endpoint: "https://push.example/1") == "old")
     #expect(try devices.vapidKeyID(service: "push.example", endpoint: "https://push.example/2") == nil)
     try await devices.keep(send(0, to: .device(device.id, name: device.name)), of: host)
     #expect(try devices.payloadSends(of: host).map(\.canRepeat) == [true])
-    try await devices.remove(device.id, of: .account(host), at: Fixture.now)
+    try await devices.remove(device.id, of: owner, at: Fixture.now)
     try await devices.keep(send(1, to: .device(device.id, name: device.name)), of: host)
     let gone = PayloadSend.Target.device(nil, name: "Firefox, Linux")
     #expect(try devices.payloadSends(of: host) == [send(1, to: gone), send(0, to: gone)])

@@ -149,18 +149,18 @@ import Testing
       try await work()
       return fixture.commits.all.dropFirst(before).contains { $0.endsAccess }
     }
-    #expect(try await isAnnounced { try await store.sessions.end("a", of: host) })
-    #expect(try await isAnnounced { try await store.sessions.endAll(of: host, except: nil) })
+    #expect(try await isAnnounced { try await store.sessions.end("a", of: host, at: Fixture.now) })
+    #expect(try await isAnnounced { try await store.sessions.endAll(of: host, except: nil, at: Fixture.now) })
     #expect(
       try await isAnnounced {
-        try await store.accounts.changePassphrase(of: host, to: "new", replacing: "hash", keeping: nil)
+        try await store.accounts.changePassphrase(of: host, to: "new", replacing: "hash", keeping: nil, at: Fixture.now)
       })
     let token = try await store.accounts.createAPIToken(
       name: "t", hash: "t", account: host, context: Fixture.writeContext())
-    #expect(try await isAnnounced { try await store.accounts.revokeAPIToken(token.id, of: host) })
+    #expect(try await isAnnounced { try await store.accounts.revokeAPIToken(token.id, of: host, at: Fixture.now) })
     // The second of two simultaneous changes has an outdated passphrase.
     let late = try await failureCode {
-      try await store.accounts.changePassphrase(of: host, to: "newer", replacing: "hash", keeping: nil)
+      try await store.accounts.changePassphrase(of: host, to: "newer", replacing: "hash", keeping: nil, at: Fixture.now)
     }
     #expect(late == .wrongPassphrase)
   }

@@ -28,14 +28,13 @@ export async function turnOn() {
 
 /**
  * Registers this device again if notifications were turned on: its subscription may have changed, and the server
- * records
- * that the device is still in use.
+ * records that the device is still in use. A host who has signed in since gets their notifications only then.
  */
 export async function renew() {
   if (!known() || Notification.permission !== "granted") return
   const current = await subscription()
-  const { endpoint, at } = known()
-  if (current?.endpoint === endpoint && Date.now() - at < day) return
+  const { endpoint, at, host } = known()
+  if (current?.endpoint === endpoint && Date.now() - at < day && [host, null].includes(hostHere())) return
   await register(endpoint)
 }
 
@@ -73,7 +72,13 @@ async function register(replaced) {
   const body = { subscription: current.toJSON(), applicationServerKey: webPush.applicationServerKey }
   if (replaced && replaced !== current.endpoint) body.replaces = replaced
   const device = await post("/api/v1/devices", body)
-  localStorage.setItem(remembered, JSON.stringify({ endpoint: current.endpoint, device: device.id, at: Date.now() }))
+  const host = hostHere() ?? known()?.host
+  localStorage.setItem(remembered, JSON.stringify({ endpoint: current.endpoint, device: device.id, at: Date.now(), host }))
+}
+
+/** The name of the host who is signed in on this page. Null for a guest, and on a page without the bar. */
+function hostHere() {
+  return document.querySelector(".account-menu .menu-name")?.textContent ?? null
 }
 
 async function subscription() {

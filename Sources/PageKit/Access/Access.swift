@@ -134,8 +134,8 @@ package struct Access: Sendable {
   /// some begin like API tokens.
   private func identify(_ token: String, _ request: Request, as caller: inout Caller) throws {
     let hash = TokenHash.of(token)
-    if let account = try store.accounts.find(apiTokenHash: hash) {
-      (caller.account, caller.hasAPIToken) = (account, true)
+    if let (account, token) = try store.accounts.find(apiTokenHash: hash) {
+      (caller.account, caller.apiToken) = (account, token)
       uses.note(.apiToken(hash: hash), at: now())
       return
     }

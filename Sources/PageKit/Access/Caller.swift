@@ -6,8 +6,8 @@ import Storage
 package struct Caller: Sendable {
   /// The host who is signed in, or whose API token was sent.
   package var account: Account?
-  /// Whether the account was identified by one of its API tokens, so that a program of the host makes the request.
-  package var hasAPIToken = false
+  /// The API token that identified the account. A program of the host then makes the request. Nil for all others.
+  package var apiToken: APIToken.ID?
   /// The browser session. Nil without a valid cookie.
   package var session: BrowserSession?
   /// The guest whose invitation token was sent as a bearer token.

@@ -7,18 +7,18 @@ package enum ClientNetwork {
 
   /// Returns the client's IPv4 address, or the first 64 bits of its IPv6 address, which are what one household gets.
   ///
-  /// - Parameter isProxied: whether a proxy runs on this machine. The last address in its `X-Forwarded-For` is then
-  ///   used. From other machines the field is ignored, because it could contain anything.
-  package static func of(_ request: Request, isProxied: Bool) -> String {
-    NetworkPrefix.of(client(of: request, isProxied: isProxied))
+  /// - Parameter proxies: the proxies whose `X-Forwarded-For` is used.
+  package static func of(_ request: Request, behind proxies: TrustedProxies) -> String {
+    NetworkPrefix.of(client(of: request, behind: proxies))
   }
 
-  /// The client's IP address, as far as it can be known.
-  package static func client(of request: Request, isProxied: Bool) -> String {
-    let peer = request.remoteAddress
-    guard isProxied, peer == "::1" || peer.hasPrefix("127."),
-      let forwarded = request.headers.all("X-Forwarded-For").last?.split(separator: ",").last
-    else { return peer }
-    return String(forwarded.filter { $0 != " " && $0 != "\t" })
+  /// The client's IP address, as far as it can be known. Each proxy adds the address of its own client at the end of
+  /// `X-Forwarded-For`, so the last one that is no proxy's counts.
+  package static func client(of request: Request, behind proxies: TrustedProxies) -> String {
+    guard proxies.contains(request.remoteAddress) else { return request.remoteAddress }
+    let forwarded = request.headers.all("X-Forwarded-For").flatMap { $0.split(separator: ",") }.map {
+      String($0.filter { $0 != " " && $0 != "\t" })
+    }
+    return forwarded.last { !proxies.contains($0) } ?? forwarded.first ?? request.remoteAddress
   }
 }

@@ -24,7 +24,7 @@ package enum RateLimit: Hashable, Sendable {
   /// Wrong passphrases for one name, from browsers that have never signed in with it. With a lower limit, any visitor
   /// who knows a host's name could lock the host out.
   case signInTo(name: String)
-  /// Wrong passphrases from one browser that has signed in with that name before.
+  /// Wrong passphrases from one browser that is signed in, or has signed in with that name before.
   case signInWith(browser: String)
   /// Wrong setup codes from one network.
   case setUp(network: String)
@@ -69,9 +69,8 @@ package enum RateLimit: Hashable, Sendable {
     case .answers, .joinFromAnywhere: 1000
     case .typing, .addressChecks, .payloadsSent, .arrivals: 20
     case .positions: 6
-    case .signInFrom, .setUp: 5
+    case .signInFrom, .signInWith, .setUp: 5
     case .signInTo: 50
-    case .signInWith: 10
     case .join: 40
     case .pushesTo: 120
     case .pushesFrom: 1200
@@ -125,7 +124,10 @@ package final class RateLimiter: Sendable {
   /// Takes one action from each allowance. The limiter counts a request before it runs, so that concurrent requests
   /// cannot exceed the limit.
   /// - Throws: `tooManyAttempts` with the time to wait when one of the allowances is used up. Nothing is taken then.
-  package func take(_ limits: RateLimit..., at now: Timestamp) throws(Failure) {
+  package func take(_ limits: RateLimit..., at now: Timestamp) throws(Failure) { try take(limits, at: now) }
+
+  /// The same for limits in a list.
+  package func take(_ limits: [RateLimit], at now: Timestamp) throws(Failure) {
     let refusal: Failure? = allowances.withLock { all in
       for limit in limits {
         let left = Self.left(of: limit, all[limit], at: now)

@@ -96,9 +96,9 @@ package struct Secret: Sendable {
       + derive(number == .first ? "response:\(notification)" : "response:\(number.rawValue):\(notification)")
   }
 
-  /// The proof in the token of a host's notification.
-  package func hostMark(_ notification: HostNotification.ID, _ account: Account.ID) -> String {
-    derive("host-notification:\(notification):\(account)")
+  /// The proof in the token of a host's notification. It ends when the host's access number grows.
+  package func hostMark(_ notification: HostNotification.ID, _ account: Account.ID, accessNumber: Int) -> String {
+    derive("host-notification:\(accessNumber):\(notification):\(account)")
   }
 
   /// The notification that a response token names, whether or not the token is valid.

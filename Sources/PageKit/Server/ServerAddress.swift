@@ -4,11 +4,12 @@ package struct ServerAddress: Sendable {
   package let origin: String
   /// Whether browsers use TLS, with this server or with a proxy.
   package let isSecure: Bool
-  /// Whether a proxy is in front of the server, as assumed when the operator sets a public address.
-  package let isProxied: Bool
-  package init(origin: String, isSecure: Bool, isProxied: Bool) {
+  /// The proxies in front of the server. One on this machine is assumed when the operator sets a public address.
+  package let proxies: TrustedProxies
+
+  package init(origin: String, isSecure: Bool, proxies: TrustedProxies) {
     self.origin = origin
     self.isSecure = isSecure
-    self.isProxied = isProxied
+    self.proxies = proxies
   }
 }

@@ -40,7 +40,7 @@ extension PhoneServices {
       try request.spokenLanguage.map(phone.speak)
       return phone
     }
-    let network = ClientNetwork.of(request, isProxied: address.isProxied)
+    let network = ClientNetwork.of(request, behind: address.proxies)
     guard network != PhoneNetwork.remoteAddress else { throw Failure(.forbidden, "A phone has no phone.") }
     let (cookie, phone) = try phoneSessions.newPhone(for: network, in: request.language)
     response.setCookie(.phone, cookie, maxAge: PhoneSessions.cookieSeconds, isSecure: address.isSecure)

@@ -17,7 +17,7 @@ package final class PhoneWorker: Sendable {
   private let callbacks: PhoneWorkerCallbacks
   private let limiter: RateLimiter
   private let now: @Sendable () -> Timestamp
-  private let isProxied: Bool
+  private let proxies: TrustedProxies
   private let isSecure: Bool
 
   /// - Parameters:
@@ -33,7 +33,7 @@ package final class PhoneWorker: Sendable {
     self.callbacks = callbacks
     limiter = RateLimiter()
     now = dependencies.now
-    isProxied = address.isProxied
+    proxies = address.proxies
     isSecure = address.isSecure
     worker = Worker(
       arguments: [program, "phone-worker", try setup.text], environment: Self.environment,
@@ -81,7 +81,7 @@ extension PhoneWorker {
   /// Counts a push here too, because this count survives the end of the process.
   private func takePush(_ request: Request) throws(Failure) {
     guard request.deliversPush else { return }
-    let network = RateLimit.pushesFrom(network: ClientNetwork.of(request, isProxied: isProxied))
+    let network = RateLimit.pushesFrom(network: ClientNetwork.of(request, behind: proxies))
     guard let cookie = request.cookies[BrowserCookie.phone.name(isSecure: isSecure)] else {
       return try limiter.take(network, at: now())
     }
@@ -99,7 +99,7 @@ extension PhoneWorker {
     }
     if !sends.isEmpty { headers.set(ForwardedSends.field, try ForwardedSends.text(sends)) }
     return try request.replacing(
-      headers, remoteAddress: ClientNetwork.client(of: request, isProxied: isProxied))
+      headers, remoteAddress: ClientNetwork.client(of: request, behind: proxies))
   }
 
   private static func failure(_ work: () async throws -> Response) async throws -> Response {

@@ -32,7 +32,7 @@ package struct PhoneWorkerSetup: Codable {
   /// The address at which browsers reach the server. A proxy makes no difference here, because the server passes
   /// requests on with the client's own address.
   package var server: ServerAddress {
-    ServerAddress(origin: address, isSecure: address.hasPrefix("https://"), isProxied: true)
+    ServerAddress(origin: address, isSecure: address.hasPrefix("https://"), proxies: .none)
   }
 
   package var library: AssetLibrary {

@@ -1,17 +1,5 @@
 import Invites
 
-/// A secret with which a program acts as an account. The secret is shown once and not stored.
-public struct APIToken: Identifiable, Hashable, Sendable, Codable {
-  public typealias ID = Identifier<APIToken>
-
-  public let id: ID
-  /// The name that the host gave it.
-  public let name: String
-  public let createdAt: Timestamp
-  /// When the token was last used, to the hour. Nil before the first use.
-  public var lastUsedAt: Timestamp?
-}
-
 extension Store.Accounts {
   /// The most tokens of one account.
   public static let apiTokensPerAccount = 50
@@ -41,13 +29,13 @@ extension Store.Accounts {
     }
   }
 
-  /// Returns the account that this token belongs to.
-  public func find(apiTokenHash hash: String) throws -> Account? {
+  /// Returns the token with this hash, and the account that it belongs to.
+  public func find(apiTokenHash hash: String) throws -> (account: Account, token: APIToken.ID)? {
     let sql = """
-      SELECT \(AccountRow.columns) FROM api_tokens JOIN accounts ON accounts.id = api_tokens.account_id
+      SELECT \(AccountRow.columns), api_tokens.id FROM api_tokens JOIN accounts ON accounts.id = api_tokens.account_id
       WHERE api_tokens.hash = ?
       """
-    return try engine.readOnce { try $0.first(sql, [hash]) { try $0.account() } }
+    return try engine.readOnce { try $0.first(sql, [hash]) { (try $0.account(), try $0.next()) } }
   }
 
   /// Returns the account's tokens, the oldest first.
@@ -60,13 +48,17 @@ extension Store.Accounts {
     }
   }
 
-  /// Revokes the token from the next request on. Event streams opened with it end before their next message.
+  /// Revokes the token from the next request on. Event streams opened with it end before their next message. The devices
+  /// that were registered with it are removed, and notifications that they show cannot be answered any more.
   /// - Throws: `notFound` when the account has no such token.
-  public func revokeAPIToken(_ id: APIToken.ID, of account: Account.ID) async throws {
+  public func revokeAPIToken(_ id: APIToken.ID, of account: Account.ID, at now: Timestamp) async throws {
     try await engine.write { transaction in
-      try transaction.run("DELETE FROM api_tokens WHERE id = ? AND account_id = ?", [id, account])
-      if try transaction.changesCount == 0 { throw Failure(.notFound, "There is no such token.") }
-      transaction.changes.endsAccess = true
+      guard try transaction.exists("SELECT 1 FROM api_tokens WHERE id = ? AND account_id = ?", [id, account]) else {
+        throw Failure(.notFound, "There is no such token.")
+      }
+      try transaction.forgetDevices(of: id, at: now)
+      try transaction.run("DELETE FROM api_tokens WHERE id = ?", [id])
+      try transaction.renewHostTokens(of: account, at: now)
     }
   }
 }

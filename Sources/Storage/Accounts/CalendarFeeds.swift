@@ -17,12 +17,20 @@ extension Store.Sessions {
   }
 
   /// Returns the browser whose events a feed shows. Nil once its session is over or the browser started another feed.
+  ///
+  /// A feed that was started before the host signed in shows invitations alone, so the session has no account.
   public func find(calendarFeed hash: String, at now: Timestamp) throws -> BrowserSession? {
-    let sql = "SELECT session_hash FROM calendar_feeds WHERE hash = ?"
-    guard let session = try engine.readOnce({ try $0.first(sql, [hash]) { try $0.next(String.self) } }) else {
-      return nil
+    let sql = """
+      SELECT sessions.hash, calendar_feeds.created_at >= sessions.created_at FROM calendar_feeds
+      JOIN sessions ON sessions.hash = calendar_feeds.session_hash WHERE calendar_feeds.hash = ?
+      """
+    let feed = try engine.readOnce {
+      try $0.first(sql, [hash]) { (session: try $0.next(String.self), isOfHost: try $0.next(Bool.self)) }
     }
-    return try find(hash: session, at: now)
+    guard let feed, let session = try find(hash: feed.session, at: now) else { return nil }
+    guard !feed.isOfHost else { return session }
+    return BrowserSession(
+      hash: session.hash, accountID: nil, guestIDs: session.guestIDs, expiresAt: session.expiresAt)
   }
 
   /// Whether this browser has a calendar feed.

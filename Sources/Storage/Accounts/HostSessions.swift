@@ -65,22 +65,23 @@ extension Store.Sessions {
     }
   }
 
-  /// Signs the account out in one browser. Its calendar feed ends, and its event streams end before their next message.
+  /// Signs the account out in one browser. Its calendar feed ends, its event streams end before their next message, and
+  /// notifications that were sent to the host until now cannot be answered any more.
   /// - Throws: `notFound` when the account has no such session.
-  public func end(_ id: HostSession.ID, of account: Account.ID) async throws {
+  public func end(_ id: HostSession.ID, of account: Account.ID, at now: Timestamp) async throws {
     try await engine.write { transaction in
       try transaction.run("DELETE FROM sessions WHERE hash = ? AND account_id = ?", [id, account])
       if try transaction.changesCount == 0 { throw Failure(.notFound, "There is no such session.") }
-      transaction.changes.endsAccess = true
+      try transaction.renewHostTokens(of: account, at: now)
     }
   }
 
-  /// Signs the account out everywhere.
+  /// Signs the account out everywhere. Notifications that were sent to the host until now cannot be answered any more.
   /// - Parameter kept: the one session that continues.
   /// - Returns: the number of sessions ended.
   @discardableResult
-  public func endAll(of account: Account.ID, except kept: HostSession.ID?) async throws -> Int {
-    try await engine.write { try $0.endSessions(of: account, except: kept) }
+  public func endAll(of account: Account.ID, except kept: HostSession.ID?, at now: Timestamp) async throws -> Int {
+    try await engine.write { try $0.endSessions(of: account, except: kept, at: now) }
   }
 }
 
@@ -94,7 +95,7 @@ extension Store.Accounts {
   /// - Throws: `wrongPassphrase` when another change came first; `notFound`.
   @discardableResult
   public func changePassphrase(
-    of account: Account.ID, to hash: String, replacing known: String?, keeping kept: HostSession.ID?
+    of account: Account.ID, to hash: String, replacing known: String?, keeping kept: HostSession.ID?, at now: Timestamp
   ) async throws -> Int {
     try await engine.write { transaction in
       guard let current = try transaction.passphraseHash(of: account) else {
@@ -107,7 +108,7 @@ extension Store.Accounts {
       try transaction.endMailedTokens(of: account, kinds: [.signIn, .confirmation])
       try transaction.run(
         "UPDATE accounts SET passphrase_hash = ?, unconfirmed_email = '' WHERE id = ?", [hash, account])
-      return try transaction.endSessions(of: account, except: kept)
+      return try transaction.endSessions(of: account, except: kept, at: now)
     }
   }
 
@@ -149,10 +150,10 @@ extension Transaction {
     if try changesCount > 0 { changes.endsAccess = true }
   }
 
-  fileprivate func endSessions(of account: Account.ID, except kept: HostSession.ID?) throws -> Int {
+  fileprivate func endSessions(of account: Account.ID, except kept: HostSession.ID?, at now: Timestamp) throws -> Int {
     try run("DELETE FROM sessions WHERE account_id = ? AND hash <> ?", [account, kept ?? ""])
     let count = try changesCount
-    if count > 0 { changes.endsAccess = true }
+    try renewHostTokens(of: account, at: now)
     return count
   }
 }

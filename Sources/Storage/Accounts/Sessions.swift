@@ -67,11 +67,15 @@ extension Store.Sessions {
   }
 
   /// Copies the remembered invitations of an earlier session to a new one, as when a guest signs in. Its calendar feed
-  /// and its devices move to the new session.
+  /// and its devices move to the new session. They do not show what the new session's host may see unless the earlier
+  /// session was the same host's, because another person who used the browser may know them. From a session of another
+  /// host nothing is carried over.
   /// - Throws: `signInRequired` when the session `to` does not exist.
   public func carryInvitations(from: String, to: String) async throws {
     try await engine.write { transaction in
       try transaction.requireSession(to)
+      let (old, new) = (try transaction.sessionStart(from), try transaction.sessionStart(to))
+      guard let old, let new, old.account == nil || old.account == new.account else { return }
       try transaction.run(
         """
         INSERT INTO session_invitations (session_hash, guest_id, opened_at, chosen_at, needs_confirmation)
@@ -79,7 +83,13 @@ extension Store.Sessions {
         WHERE session_hash = ?
         ON CONFLICT (session_hash, guest_id) DO NOTHING
         """, [to, from])
-      for table in ["calendar_feeds", "devices"] {
+      for (table, time) in [("calendar_feeds", "created_at"), ("devices", "renewed_at")] {
+        // What was made since the host signed in counts as made since then in the new session too.
+        if old.account != nil {
+          try transaction.run(
+            "UPDATE \(table) SET \(time) = ? WHERE session_hash = ? AND \(time) >= ? AND \(time) < ?",
+            [new.at, from, old.at, new.at])
+        }
         try transaction.run("UPDATE \(table) SET session_hash = ? WHERE session_hash = ?", [to, from])
       }
       try transaction.run(
@@ -165,6 +175,12 @@ extension Reader {
 
   /// An order of `session_invitations` that puts first the guest who the reader is.
   fileprivate static var whoOneIs: String { "chosen_at IS NULL, chosen_at DESC, opened_at" }
+
+  fileprivate func sessionStart(_ hash: String) throws -> (account: Account.ID?, at: Timestamp)? {
+    try first("SELECT account_id, created_at FROM sessions WHERE hash = ?", [hash]) {
+      (try $0.next(), try $0.next())
+    }
+  }
 
   func requireSession(_ hash: String) throws {
     guard try exists("SELECT 1 FROM sessions WHERE hash = ?", [hash]) else {

@@ -71,7 +71,7 @@ extension Device.Owner {
     switch self {
     case .session(let hash): ("session_hash", hash)
     case .guest(let guest): ("guest_id", guest.rawValue)
-    case .account(let account): ("account_id", account.rawValue)
+    case .apiToken(let token): ("api_token_id", token.rawValue)
     }
   }
 }

@@ -22,7 +22,7 @@ extension Store.Devices {
         registered_at, renewed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (service, address, topic) WHERE channel <> 'mail' DO UPDATE SET public_key = excluded.public_key,
         auth_secret = excluded.auth_secret, vapid_key_id = excluded.vapid_key_id, session_hash = excluded.session_hash,
-        guest_id = excluded.guest_id, account_id = excluded.account_id, renewed_at = excluded.renewed_at,
+        guest_id = excluded.guest_id, api_token_id = excluded.api_token_id, renewed_at = excluded.renewed_at,
         name = CASE WHEN excluded.name = '' THEN devices.name ELSE excluded.name END
         """
       let row: Arguments = [context.identifier(of: Device.self)]
@@ -81,7 +81,8 @@ extension Store.Devices {
   public func find(_ id: Device.ID, ofHost account: Account.ID) throws -> Device {
     let sql = """
       SELECT \(DeviceRow.columns) FROM devices LEFT JOIN sessions ON sessions.hash = devices.session_hash
-      WHERE devices.id = ? AND ? IN (devices.account_id, sessions.account_id)
+      LEFT JOIN api_tokens ON api_tokens.id = devices.api_token_id
+      WHERE devices.id = ? AND ? IN (api_tokens.account_id, sessions.account_id)
       """
     guard let device = try engine.readOnce({ try $0.first(sql, [id, account]) { try $0.device() } }) else {
       throw Failure(.notFound, "This device doesn’t exist.")
@@ -178,6 +179,12 @@ extension Transaction {
       try $0.next(Device.ID.self)
     }
     for device in devices { try remove(device, reason: "the guest's link was renewed", at: now) }
+  }
+
+  /// Deletes the devices that were registered with an API token.
+  func forgetDevices(of token: APIToken.ID, at now: Timestamp) throws {
+    let devices = try all("SELECT id FROM devices WHERE api_token_id = ?", [token]) { try $0.next(Device.ID.self) }
+    for device in devices { try remove(device, reason: "the API token was revoked", at: now) }
   }
 }
 

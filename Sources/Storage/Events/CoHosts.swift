@@ -132,6 +132,7 @@ extension Store.Events {
       }
       try transaction.run("DELETE FROM co_hosts WHERE event_id = ? AND account_id = ?", [event, coHost])
       transaction.changes.hosts.insert(coHost)
+      transaction.changes.endsAccess = true
       return try transaction.touch(event)
     }
   }

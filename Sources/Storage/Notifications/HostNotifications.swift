@@ -133,12 +133,15 @@ extension Reader {
     try all("\(Self.hosts) ORDER BY id", [event, event]) { try $0.next() }
   }
 
+  /// Returns the devices that a host's programs registered, and the browsers that were registered since the host signed
+  /// in there. Another person may have registered a browser before.
   fileprivate func devices(ofHost account: Account.ID) throws -> [HostDevice] {
     let sql = """
       WITH reached (device) AS (
-        SELECT id FROM devices WHERE account_id = ?
+        SELECT devices.id FROM api_tokens JOIN devices ON devices.api_token_id = api_tokens.id
+          WHERE api_tokens.account_id = ?
         UNION SELECT devices.id FROM sessions JOIN devices ON devices.session_hash = sessions.hash
-          WHERE sessions.account_id = ?)
+          WHERE sessions.account_id = ? AND devices.renewed_at >= sessions.created_at)
       SELECT devices.id, devices.name, devices.service FROM reached
       JOIN devices ON devices.id = reached.device WHERE NOT devices.is_paused ORDER BY devices.id LIMIT 50
       """
@@ -223,7 +226,7 @@ extension Transaction {
       SELECT id FROM host_notifications WHERE event_id = ? AND payload IS NOT NULL
       AND (guest_id = ? OR occasion IN ('answers', 'arrivals', 'comments'))
       """
-    try rewrite(try all(sql, [event, guest]) { try $0.next() }, at: event, now)
+    if try rewrite(sql, [event, guest], now) { changes.hosts.formUnion(try hosts(of: event)) }
   }
 
   /// Rewrites host notifications from the current text of an entry that was edited or taken back.
@@ -233,16 +236,29 @@ extension Transaction {
       SELECT id FROM host_notifications WHERE event_id = ? AND payload IS NOT NULL AND occasion = 'comments'
       AND since <= ?
       """
-    try rewrite(try all(sql, [entry.eventID, entry.sequence]) { try $0.next() }, at: entry.eventID, now)
+    if try rewrite(sql, [entry.eventID, entry.sequence], now) {
+      changes.hosts.formUnion(try hosts(of: entry.eventID))
+    }
   }
 
-  private func rewrite(_ notifications: [HostNotification.ID], at event: Event.ID, _ now: Timestamp) throws {
-    guard !notifications.isEmpty else { return }
+  /// Ends the tokens in all notifications that a host was sent so far, because one of them may be where the host has
+  /// ended access. The host's own list is written anew, with tokens that work.
+  func renewHostTokens(of account: Account.ID, at now: Timestamp) throws {
+    try run("UPDATE accounts SET access_number = access_number + 1 WHERE id = ?", [account])
+    changes.endsAccess = true
+    let sql = "SELECT id FROM host_notifications WHERE account_id = ? AND payload IS NOT NULL"
+    if try rewrite(sql, [account], now) { changes.hosts.insert(account) }
+  }
+
+  /// - Parameter selection: a query for identifiers.
+  /// - Returns: whether the query found any.
+  private func rewrite(_ selection: String, _ arguments: Arguments, _ now: Timestamp) throws -> Bool {
+    let notifications = try all(selection, arguments) { try $0.next(HostNotification.ID.self) }
     for id in notifications {
       let bytes = try hostNotification(id, at: now).flatMap { try? composers.hostComposer?($0) }
       try run("UPDATE host_notifications SET payload = ? WHERE id = ?", [bytes.map { Data($0) }, id])
     }
-    changes.hosts.formUnion(try hosts(of: event))
+    return !notifications.isEmpty
   }
 }
 
@@ -304,11 +320,13 @@ extension Store.Notifications {
     try engine.read { try $0.hostNotification(id, at: now, evenIfSettled: true) }
   }
 
-  /// Returns the account that was notified, whether or not it still hosts the event.
-  public func hostToldBy(_ id: HostNotification.ID) throws -> Account.ID? {
-    try engine.readOnce {
-      try $0.first("SELECT account_id FROM host_notifications WHERE id = ?", [id]) { try $0.next() }
-    }
+  /// Returns the account that was notified, whether or not it still hosts the event, and the account's access number.
+  public func hostToldBy(_ id: HostNotification.ID) throws -> (account: Account.ID, accessNumber: Int)? {
+    let sql = """
+      SELECT accounts.id, accounts.access_number FROM host_notifications
+      JOIN accounts ON accounts.id = host_notifications.account_id WHERE host_notifications.id = ?
+      """
+    return try engine.readOnce { try $0.first(sql, [id]) { (try $0.next(), try $0.next()) } }
   }
 
   /// Returns the exact bytes. Nil before they are sent, and once a later notification has taken their place.
@@ -398,6 +416,7 @@ extension Reader {
 private struct HostNotificationRow {
   let event: Event.ID
   let account: Account.ID
+  let accessNumber: Int
   let occasion: HostNotification.Occasion
   let since: Int?
   let guest: Guest.ID?
@@ -417,6 +436,7 @@ extension Reader {
     var notification = HostNotification(
       id, to: row.account, row.occasion, of: event, headcount: try requireHeadcount(of: event.id),
       in: try language(ofHost: row.account))
+    notification.accessNumber = row.accessNumber
     notification.silent = event.isOpenForAnswers(at: now) ? try silentCount(at: event.id, now) : 0
     switch row.occasion {
     case .arrivals:
@@ -447,13 +467,18 @@ extension Reader {
   }
 
   private func hostNotificationRow(_ id: HostNotification.ID) throws -> HostNotificationRow? {
-    let sql = "SELECT event_id, account_id, occasion, since, guest_id FROM host_notifications WHERE id = ?"
+    let sql = """
+      SELECT event_id, account_id, access_number, occasion, since, guest_id FROM host_notifications
+      JOIN accounts ON accounts.id = host_notifications.account_id WHERE host_notifications.id = ?
+      """
     return try first(sql, [id]) { columns in
       let (event, account): (Event.ID, Account.ID) = (try columns.next(), try columns.next())
+      let accessNumber: Int = try columns.next()
       let occasion = HostNotification.Occasion(rawValue: try columns.next())
       let (since, guest): (Int?, Guest.ID?) = (try columns.next(), try columns.next())
       return occasion.map {
-        HostNotificationRow(event: event, account: account, occasion: $0, since: since, guest: guest)
+        HostNotificationRow(
+          event: event, account: account, accessNumber: accessNumber, occasion: $0, since: since, guest: guest)
       }
     }.flatMap(\.self)
   }

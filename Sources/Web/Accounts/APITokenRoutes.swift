@@ -47,7 +47,7 @@ struct APITokenRoutes {
       guard let id = APIToken.ID(rawValue: request.parameters["id"]) else {
         throw Failure(.notFound, "There is no such token.")
       }
-      try await store.accounts.revokeAPIToken(id, of: account.id)
+      try await store.accounts.revokeAPIToken(id, of: account.id, at: services.dependencies.now())
       return try action.answer(page: .redirect(to: "\(SecurityRoutes.path)?did=token-revoked"), json: .noContent)
     }
   }

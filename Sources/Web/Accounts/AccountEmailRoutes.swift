@@ -28,7 +28,7 @@ struct AccountEmailRoutes {
   /// Takes `email` and `hostPassphrase`. The passphrase is needed because a person who reads mail at the address can
   /// sign in.
   private func set(_ request: Request) async throws -> Response {
-    let (account, _) = try services.access.signedInHost(of: request)
+    let (account, session) = try services.access.signedInHost(of: request)
     let security = SecurityRoutes(services: services)
     return try await request.action(refused: { try await security.page(refused: $0, of: account, request) }) { action in
       _ = try services.requireMail()
@@ -36,7 +36,8 @@ struct AccountEmailRoutes {
       try services.serverAddresses.requireOther(than: address.description)
       let passphrase = try action.input.requiredText("hostPassphrase")
       try action.finish()
-      _ = try await security.requirePassphrase(passphrase, of: account, request, field: "hostPassphrase")
+      _ = try await security.requirePassphrase(
+        passphrase, of: account, in: session, request, field: "hostPassphrase")
       try await store.accounts.setEmail(
         address.description, of: account.id, in: request.language, context: services.dependencies.writeContext())
       services.mailRequests?.wake()

@@ -27,7 +27,8 @@ struct HostSessionRoutes {
     let account = try services.access.host(of: request)
     return try await request.action { action in
       try action.finish()
-      try await store.sessions.end(request.parameters["id"], of: account.id)
+      try await store.sessions.end(
+        request.parameters["id"], of: account.id, at: services.dependencies.now())
       request.findings?.forgetCaller()
       return try action.answer(page: .redirect(to: "\(SecurityRoutes.path)?did=session-ended"), json: .noContent)
     }
@@ -39,7 +40,8 @@ struct HostSessionRoutes {
     return try await request.action { action in
       try action.finish()
       let current = try services.access.caller(of: request).session?.hash
-      let ended = try await store.sessions.endAll(of: account.id, except: current)
+      let ended = try await store.sessions.endAll(
+        of: account.id, except: current, at: services.dependencies.now())
       return try action.answer(
         page: .redirect(to: "\(SecurityRoutes.path)?did=signed-out"),
         json: .json(["ended": JSON(ended)]))

@@ -64,25 +64,27 @@ struct SecurityRoutes {
       let passphrase = try action.input.requiredText("passphrase")
       try action.finish()
       try Passphrase.check(passphrase)
-      let known = try await requirePassphrase(current, of: account, request)
+      let known = try await requirePassphrase(current, of: account, in: session, request)
       let cost = services.dependencies.passphraseCost
       let hash = try await services.passphrases.run { try Passphrase.hash(passphrase, cost: cost) }
       let ended = try await store.accounts.changePassphrase(
-        of: account.id, to: hash, replacing: known, keeping: session.hash)
+        of: account.id, to: hash, replacing: known, keeping: session.hash, at: services.dependencies.now())
       return try action.answer(
         page: .redirect(to: "\(Self.path)?did=passphrase-changed"),
         json: .json(["ended": JSON(ended)]))
     }
   }
 
-  /// Checks the host's passphrase, with the same limits on wrong attempts as when signing in.
+  /// Checks the host's passphrase. Wrong attempts are limited as in a browser in which the host has signed in before.
   /// - Returns: the hash with which the passphrase was compared.
   func requirePassphrase(
-    _ passphrase: String, of account: Account, _ request: Request, field: String = "currentPassphrase"
+    _ passphrase: String, of account: Account, in session: BrowserSession, _ request: Request,
+    field: String = "currentPassphrase"
   ) async throws -> String {
     do {
-      return try await SessionRoutes(services: services).verified(account.name, passphrase, from: request)
-        .passphraseHash
+      return try await SessionRoutes(services: services).verified(
+        account.name, passphrase, in: session, from: request
+      ).passphraseHash
     } catch let failure as Failure where failure.code == .wrongPassphrase {
       throw Failure(
         .wrongPassphrase, "This isn’t your passphrase. Check it and try again.", field: field)

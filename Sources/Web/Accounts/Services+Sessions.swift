@@ -8,7 +8,7 @@ extension Services {
   func startSession(
     for account: Account, replacing old: BrowserSession?, _ request: Request, on response: inout Response
   ) async throws {
-    let origin = SessionOrigin(request, network: ClientNetwork.hint(of: request, isProxied: isProxied))
+    let origin = SessionOrigin(request, network: ClientNetwork.hint(of: request, behind: proxies))
     let hash = try await newSession(of: account.id, from: origin, on: &response)
     if let old {
       try await store.sessions.carryInvitations(from: old.hash, to: hash)

@@ -31,8 +31,8 @@ extension SessionOrigin {
 extension ClientNetwork {
   /// Returns the first half of the client's IPv4 address, as `203.0.x.x`, or the first 32 bits of its IPv6 address, as
   /// `2001:db8:…`. That is enough to recognize one's own network, and too little to identify a person.
-  static func hint(of request: Request, isProxied: Bool) -> String {
-    let address = client(of: request, isProxied: isProxied)
+  static func hint(of request: Request, behind proxies: TrustedProxies) -> String {
+    let address = client(of: request, behind: proxies)
     var bytes = in6_addr()
     if inet_pton(AF_INET6, address, &bytes) == 1 {
       let groups = withUnsafeBytes(of: bytes) { bytes in

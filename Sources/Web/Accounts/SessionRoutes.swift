@@ -62,7 +62,7 @@ struct SessionRoutes {
   }
 
   private func network(of request: Request) -> String {
-    ClientNetwork.of(request, isProxied: services.isProxied)
+    ClientNetwork.of(request, behind: services.proxies)
   }
 
   private func signInForm(_ request: Request) throws -> Response {
@@ -90,16 +90,15 @@ struct SessionRoutes {
 
   /// Returns the account with this name and its current hash, if the passphrase is right. An unknown name takes as much
   /// time as a known one, so that attempts do not reveal names.
+  /// - Parameter session: the session of a host who is signed in and confirms a change; nil for signing in.
   func verified(
-    _ name: String, _ passphrase: String, from request: Request
+    _ name: String, _ passphrase: String, in session: BrowserSession? = nil, from request: Request
   ) async throws -> (account: Account, passphraseHash: String) {
-    let network = RateLimit.signInFrom(network: network(of: request))
-    try services.limiter.take(network, at: services.dependencies.now())
     // No account has a longer name, and the cost of the next steps grows with the name's length.
     try Text.requireShort(name, field: "name", limit: Text.nameLimit)
     let known = try store.accounts.credentials(named: name)
-    let guess = guess(at: name, known?.account.id, request)
-    try services.limiter.take(guess, at: services.dependencies.now())
+    let limits = limits(onGuessing: name, known?.account.id, in: session, request)
+    try services.limiter.take(limits, at: services.dependencies.now())
     let isRight = try await services.passphrases.run { [cost] in
       guard let known, Passphrase.lengthRange.contains(passphrase.unicodeScalars.count) else {
         _ = try Passphrase.hash("a passphrase that opens nothing", cost: cost)
@@ -111,20 +110,25 @@ struct SessionRoutes {
       throw Failure(.wrongPassphrase, "Name or passphrase is wrong. Check both and try again.")
     }
     // A correct sign-in does not count as a guess. Earlier wrong guesses from the same network still count.
-    services.limiter.giveBack(network)
-    services.limiter.reset(guess)
+    for limit in limits {
+      if case .signInFrom = limit { services.limiter.giveBack(limit) } else { services.limiter.reset(limit) }
+    }
     return (known.account, try await strengthened(known.passphraseHash, of: known.account, passphrase))
   }
 
-  /// Returns the limit against which an attempt counts, besides that of its network. A browser in which the host has
-  /// signed in before has its own limit. Guesses from other browsers therefore never lock it out.
-  private func guess(at name: String, _ account: Account.ID?, _ request: Request) -> RateLimit {
+  /// Returns the limits against which an attempt counts: that of its network and that of the account. A browser in which
+  /// the host is signed in, or has signed in before, has a limit of its own instead. Guesses from other browsers, even of
+  /// the same network, therefore never lock it out.
+  private func limits(
+    onGuessing name: String, _ account: Account.ID?, in session: BrowserSession?, _ request: Request
+  ) -> [RateLimit] {
+    if let session { return [.signInWith(browser: session.hash)] }
     if let account, let browser = KnownBrowser.mark(in: request, of: account, services) {
-      return .signInWith(browser: browser)
+      return [.signInWith(browser: browser)]
     }
     // One host's account has one limit, in whatever way the name is written.
     let key = account?.rawValue ?? name.lowercased().precomposedStringWithCanonicalMapping
-    return .signInTo(name: TokenHash.of(key))
+    return [.signInFrom(network: network(of: request)), .signInTo(name: TokenHash.of(key))]
   }
 
   /// Hashes the passphrase again if an earlier version hashed it at a lower cost.

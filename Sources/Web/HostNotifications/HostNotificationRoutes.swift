@@ -60,7 +60,12 @@ struct HostNotificationRoutes {
   private func stream(_ request: Request) throws -> Response {
     let notification = try notification(request)
     let event = notification.event.id
-    let place = try services.streams.takePlace(for: "host-facts:\(notification.account)")
+    // A notification's own token can have been passed on. Its streams leave the host's own places free.
+    let isByToken = Secret.hostNotification(inToken: request.parameters["notification"]) != nil
+    let place =
+      isByToken
+      ? try services.streams.takePlace(for: "host-facts-by-token:\(notification.id)", of: OpenStreams.perPhone)
+      : try services.streams.takePlace(for: "host-facts:\(notification.account)")
     return .events { stream in
       defer { place.giveBack() }
       let (entries, messages) = (services.bus.changes(of: event), services.bus.privateMessages(of: event))

@@ -51,7 +51,7 @@ struct JoinRoutes {
   private func join(_ request: Request) async throws -> Response {
     let (event, link) = try services.access.openEvent(token: request.parameters["token"])
     return try await request.action(refused: { try page(refused: $0, event, link, request) }) { action in
-      let network = ClientNetwork.of(request, isProxied: services.isProxied)
+      let network = ClientNetwork.of(request, behind: services.proxies)
       // The caller is not identified. The key alone brings back the guest that it added, whatever that guest's status
       // is by now.
       let idempotencyKey = try Idempotency.key(

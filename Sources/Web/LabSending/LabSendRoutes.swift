@@ -44,7 +44,7 @@ struct LabSendRoutes {
       do throws(JSON.Failure) { file = try APNsFile(parsing: payload) } catch { throw Failure(error) }
       let target: Target
       if let name = try action.input.text("device") {
-        target = .device(try device(name, of: host, request))
+        target = .device(try device(name, of: host))
       } else {
         target = .app(try action.input.push(file, services.apnsSettings))
       }
@@ -96,14 +96,12 @@ struct LabSendRoutes {
     return sent.json.merging(["id": .string(send.id.rawValue)])
   }
 
-  /// Finds a device that belongs to this browser or to the host's account.
-  private func device(_ name: String, of host: Account, _ request: Request) throws -> Device {
-    let owners = [try services.access.caller(of: request).deviceOwner, .account(host.id)].compactMap { $0 }
-    let known = try owners.flatMap { try devices.list(of: $0) }
-    guard let device = known.first(where: { $0.id.rawValue == name }) else {
+  /// Finds a browser in which the host is signed in, or a device that the host's program registered.
+  private func device(_ name: String, of host: Account) throws -> Device {
+    guard let id = Device.ID(rawValue: name) else {
       throw Failure(.notFound, "This device doesn’t exist.", field: "device")
     }
-    return device
+    return try devices.find(id, ofHost: host.id)
   }
 
   private func send(_ payload: [UInt8], to device: Device, in language: Language) async throws -> SentPush {

@@ -68,7 +68,7 @@ extension Services {
     let address = try input.mailAddress()
     let next = kind == .signIn ? MailedSignInRoutes.next(try input.text("next")) : nil
     try input.finish()
-    let network = ClientNetwork.of(request, isProxied: isProxied)
+    let network = ClientNetwork.of(request, behind: proxies)
     try limiter.take(.mailRequests(network: network), at: dependencies.now())
     try await mailRequests?.request(kind, to: address, in: request.language, next: next)
   }

@@ -91,7 +91,11 @@ struct NotificationFactsRoutes {
   private func stream(_ request: Request) throws -> Response {
     let access = try access(request)
     let (event, category) = (access.notification.eventID, access.notification.category)
-    let place = try services.streams.takePlace(for: "facts:\(access.notification.guestID)")
+    // A notification's own token can have been passed on. Its streams leave the guest's own places free.
+    let place =
+      access.isOfOneNotification
+      ? try services.streams.takePlace(for: "facts-by-token:\(access.notification.id)", of: OpenStreams.perPhone)
+      : try services.streams.takePlace(for: "facts:\(access.notification.guestID)")
     return .events { stream in
       defer { place.giveBack() }
       let changes = services.bus.changes(of: event)

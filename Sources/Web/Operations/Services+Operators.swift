@@ -15,7 +15,7 @@ extension Services {
       }
       return
     }
-    guard !isProxied, request.remoteAddress == "::1" || request.remoteAddress.hasPrefix("127.") else {
+    guard proxies.isEmpty, request.remoteAddress == "::1" || request.remoteAddress.hasPrefix("127.") else {
       throw Failure(.forbidden, "Numbers are for the operator: set PARTYLINE_METRICS_TOKEN and send it.")
     }
   }

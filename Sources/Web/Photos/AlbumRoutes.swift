@@ -58,7 +58,7 @@ struct AlbumRoutes {
     ]
     // A HEAD request need not wait for an archive that is not sent.
     guard member.request.method != .head else { return Response(headers: headers) }
-    var response = try await services.albums.response(member.event, for: member.author.key)
+    var response = try await services.albums.response(member.event, for: member.role)
     headers["Accept-Ranges"] = "none"
     response.headers = headers
     return response

@@ -9,7 +9,7 @@ import Texts
 import WebPush
 
 /// `/api/v1/devices…`: the devices that get the caller's notifications. A browser registers itself for the invitations
-/// opened in it and the host signed in there. A client with a token registers a device for the token's owner.
+/// opened in it and the host signed in there. A client with a token registers a device for the token's owner; a host's device ends with the token.
 struct DeviceRoutes {
   let services: Services
   private var devices: Store.Devices { services.store.devices }
@@ -38,7 +38,7 @@ struct DeviceRoutes {
   private func register(_ request: Request) async throws -> Response {
     let owner = try owner(request)
     try services.limiter.take(
-      .devices(network: ClientNetwork.of(request, isProxied: services.isProxied)), at: services.dependencies.now())
+      .devices(network: ClientNetwork.of(request, behind: services.proxies)), at: services.dependencies.now())
     return try await request.action(requiresBody: true) { action in
       var registration = try action.input.registration(services)
       try action.finish()
@@ -166,7 +166,7 @@ extension Caller {
   /// The owner of devices that the caller registers. Nil for a caller without a session or token.
   var deviceOwner: Device.Owner? {
     if let bearer { return .guest(bearer.id) }
-    if hasAPIToken, let account { return .account(account.id) }
+    if let apiToken { return .apiToken(apiToken) }
     return session.map { .session(hash: $0.hash) }
   }
 }

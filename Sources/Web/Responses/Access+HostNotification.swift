@@ -15,13 +15,16 @@ extension Access {
     let id: HostNotification.ID
     if let named = Secret.hostNotification(inToken: name) {
       guard let told = try store.notifications.hostToldBy(named) else { throw Self.missing }
-      guard isEqualInConstantTime(secret.hostToken(named, of: told), name) else {
+      guard
+        isEqualInConstantTime(
+          secret.hostToken(named, of: told.account, accessNumber: told.accessNumber), name)
+      else {
         throw Failure(.wrongToken, "This token doesn’t belong to a notification.")
       }
       id = named
     } else {
       guard let named = HostNotification.ID(rawValue: name), let account = try caller(of: request).account,
-        try store.notifications.hostToldBy(named) == account.id
+        try store.notifications.hostToldBy(named)?.account == account.id
       else { throw Self.missing }
       id = named
     }
@@ -31,9 +34,10 @@ extension Access {
 }
 
 extension Secret {
-  /// The token that lets its holder see and answer one notification of a host, and nothing else.
-  func hostToken(_ notification: HostNotification.ID, of account: Account.ID) -> String {
-    "h_\(notification)_" + hostMark(notification, account)
+  /// The token that lets its holder see and answer one notification of a host, and nothing else. It ends when the host
+  /// changes the passphrase, signs out elsewhere, or revokes an API token, because it may have been sent there.
+  func hostToken(_ notification: HostNotification.ID, of account: Account.ID, accessNumber: Int) -> String {
+    "h_\(notification)_" + hostMark(notification, account, accessNumber: accessNumber)
   }
 
   /// The notification that such a token names, whether or not the token is valid.
@@ -47,6 +51,8 @@ extension Secret {
 extension Links {
   /// The URL for responses to a host's notification.
   func hostResponses(_ notification: HostNotification) -> String {
-    "\(origin)/api/v1/host-notifications/\(secret.hostToken(notification.id, of: notification.account))/responses"
+    let token = secret.hostToken(
+      notification.id, of: notification.account, accessNumber: notification.accessNumber)
+    return "\(origin)/api/v1/host-notifications/\(token)/responses"
   }
 }

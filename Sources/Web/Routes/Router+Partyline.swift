@@ -29,7 +29,13 @@ extension Router {
     wrap(after: LinkEnds(access: services.access).mended)
     wrap(after: services.access.keepingNothingOfHosts)
     let (returned, now) = (services.returned, services.dependencies.now)
-    wrap(before: { returned.page(for: $0, now: now()) }, after: { returned.keeping($1, to: $0, at: now) })
+    wrap(
+      before: { request in
+        guard let page = returned.page(for: request, now: now()) else { return nil }
+        // The page may show what the browser's session could see, and the session may have ended since.
+        let isSignedOut = try request.value(of: .session) != nil && services.access.caller(of: request).session == nil
+        return isSignedOut ? nil : page
+      }, after: { returned.keeping($1, to: $0, at: now) })
     wrap(before: services.developers.refusal, after: services.developers.watching)
     if let phones = services.phoneWorker {
       wrap { request, next in

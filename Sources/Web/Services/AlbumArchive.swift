@@ -18,6 +18,9 @@ package final class AlbumArchive: Sendable {
   static let sentAtOnce = 8
   /// The most archives that are packed or sent at once for one guest or host.
   static let sentToOne = 2
+  /// The most archives of one event that are packed or sent at once for guests whom no host invited. Any number of them
+  /// can come through an open link, and a client may read slowly.
+  static let sentToUninvited = 3
 
   package let store: Store
   package let photos: PhotoLibrary
@@ -33,6 +36,8 @@ package final class AlbumArchive: Sendable {
   fileprivate struct Sent: Sendable {
     let id: UUID
     let reader: String
+    /// The guests who share places, or the reader alone. See `Role.recordingOwner`.
+    let sharers: String
     var isPacked = false
     weak var file: OpenFile?
   }
@@ -54,10 +59,10 @@ package final class AlbumArchive: Sendable {
 
   /// Returns the archive as a response. The disk space is freed once the archive is sent or the client has
   /// disconnected.
-  /// - Parameter reader: the key of the guest or host who downloads it.
-  /// - Throws: `overloaded` while eight archives are on their way, two of them to this reader, or this event's is being
-  ///   packed. `notFound` if there are no photos, `tooMany` beyond 2 GiB, `storageFull`.
-  package func response(_ event: Event, for reader: String) async throws -> Response {
+  /// - Parameter reader: the guest or host who downloads it.
+  /// - Throws: `overloaded` while eight archives are on their way, two of them to this reader, or three to guests of the
+  ///   event whom no host invited, if the reader is one of them, or while this event's is being packed. `notFound` if there are no photos, `tooMany` beyond 2 GiB, `storageFull`.
+  package func response(_ event: Event, for reader: Role) async throws -> Response {
     let place = try takePlace(for: reader)
     do {
       let file = try await pack(event)
@@ -72,17 +77,18 @@ package final class AlbumArchive: Sendable {
   }
 
   /// Counts the archive before it is packed, so that concurrent requests cannot exceed the limits.
-  private func takePlace(for reader: String) throws(Failure) -> UUID {
-    let place = Sent(id: UUID(), reader: reader)
+  private func takePlace(for reader: Role) throws(Failure) -> UUID {
+    let place = Sent(id: UUID(), reader: reader.author.key, sharers: reader.recordingOwner)
     let failure = sent.withLock { sent -> Failure? in
       sent.removeAll(where: \.isGone)
-      guard sent.count(where: { $0.reader == reader }) < Self.sentToOne else {
+      guard sent.count(where: { $0.reader == place.reader }) < Self.sentToOne else {
         return Failure(
           .overloaded, "You’re already downloading this album. Wait until it’s finished, then try again.",
           retryAfter: 30
         )
       }
-      guard sent.count < Self.sentAtOnce else {
+      let shared = sent.count { $0.sharers == place.sharers }
+      guard sent.count < Self.sentAtOnce, shared < Self.sentToUninvited else {
         return Failure(
           .overloaded, "Many albums are being downloaded. Try again in a few minutes.", retryAfter: 120)
       }

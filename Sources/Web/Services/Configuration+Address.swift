@@ -11,7 +11,13 @@ extension Configuration {
 
   /// The address at which browsers reach this server.
   package var serverAddress: ServerAddress {
-    ServerAddress(origin: address, isSecure: isSecure, isProxied: publicURL != nil)
+    ServerAddress(origin: address, isSecure: isSecure, proxies: proxies)
+  }
+
+  /// The proxies in front of the server.
+  package var proxies: TrustedProxies {
+    publicURL != nil || !otherProxies.isEmpty
+      ? TrustedProxies.onThisMachine.adding(otherProxies) ?? .onThisMachine : .none
   }
 
   /// The people who may use the pages for developers: by default every visitor of a server that serves this computer
@@ -36,18 +42,19 @@ extension HTTPServer.Configuration {
     tls = configuration.tls.map { TLS(certificate: $0.certificate, key: $0.key) }
     connectionLimit = configuration.connections
     connectionLimitPerNetwork = configuration.connectionLimitPerNetwork
-    if configuration.publicURL != nil { network = { ClientNetwork.of($0, isProxied: true) } }
+    let proxies = configuration.proxies
+    if !proxies.isEmpty { network = { ClientNetwork.of($0, behind: proxies) } }
     uploadDirectory = directory.incoming
     accessLog = configuration.logsAccess
   }
 }
 
 extension Configuration {
-  /// The most connections from one network. Nil (no limit) by default when a proxy terminates TLS, because all
+  /// The most connections from one network. Nil (no limit) by default behind a proxy that terminates TLS, because all
   /// connections come from the proxy.
   var connectionLimitPerNetwork: Int? {
     if let connectionsPerNetwork { return connectionsPerNetwork == 0 ? nil : connectionsPerNetwork }
-    guard publicURL == nil || tls != nil else { return nil }
+    guard proxies.isEmpty || tls != nil else { return nil }
     // An office behind one address can have a hundred browsers with half a dozen connections each.
     return max(min(connections, 64), connections / 4)
   }

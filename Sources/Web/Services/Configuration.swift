@@ -31,6 +31,9 @@ public struct Configuration: Sendable {
   /// The URL at which others reach this server, without a trailing slash. `PARTYLINE_PUBLIC_URL`. Nil: the address on
   /// which the server listens.
   public var publicURL: String?
+  /// The addresses and networks of proxies on other machines, as `TrustedProxies.adding` takes them. One on this machine
+  /// is trusted when there is a public URL. `PARTYLINE_PROXIES`.
+  public private(set) var otherProxies = ""
   /// The PEM files of the certificate and its key. `PARTYLINE_TLS_CERTIFICATE` and `PARTYLINE_TLS_KEY`.
   public var tls: TLS?
   /// The directory from which to serve `Public/`. Nil: the files in the binary.
@@ -123,6 +126,13 @@ extension Configuration {
         )
       }
       postgres = address
+    }
+    if let proxies = environment["PARTYLINE_PROXIES"], !proxies.isEmpty {
+      guard TrustedProxies.none.adding(proxies) != nil else {
+        throw ConfigurationError(
+          "PARTYLINE_PROXIES is \(proxies); write addresses or networks, such as 10.0.0.5, 172.16.0.0/12.")
+      }
+      otherProxies = proxies
     }
     if let port = environment["PARTYLINE_PORT"], !port.isEmpty {
       guard let number = Int(port), (0...65_535).contains(number) else {

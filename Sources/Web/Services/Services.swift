@@ -222,7 +222,7 @@ extension Services {
   }
 
   var isSecure: Bool { address.isSecure }
-  var isProxied: Bool { address.isProxied }
+  var proxies: TrustedProxies { address.proxies }
 
   /// The link with which the operator makes the host account.
   package var setUpLink: String { "\(links.origin)/set-up?code=\(secret.setupCode)" }

@@ -67,6 +67,11 @@ extension Setting {
   public static let publicURL = Setting(
     "PUBLIC_URL", flag: "--public-url", .server, "The address at which others reach this server.",
     standard: "the address listened on", example: "https://party.example.org")
+  public static let proxies = Setting(
+    "PROXIES", .server,
+    "The addresses or networks of proxies on other machines, separated by commas. The server takes the client's address "
+      + "from their `X-Forwarded-For`.",
+    standard: "a proxy on this machine, with a public address", example: "10.0.0.5, 172.16.0.0/12")
   public static let tlsCertificate = Setting(
     "TLS_CERTIFICATE", flag: "--tls-certificate", .server, "A PEM file with the certificate chain.",
     standard: "no TLS", example: "/etc/partyline/certificate.pem")
@@ -229,8 +234,9 @@ extension Setting {
 
   /// Every setting, in the order of the documents.
   public static let all = [
-    host, port, data, database, keyFile, publicURL, tlsCertificate, tlsKey, connections, connectionsPerNetwork,
-    diskReserve, guestPhotos, eventPhotos, photos, files, s3Endpoint, s3Region, s3KeyID, s3SecretFile, s3Secret,
+    host, port, data, database, keyFile, publicURL, proxies, tlsCertificate, tlsKey, connections,
+    connectionsPerNetwork, diskReserve, guestPhotos, eventPhotos, photos, files, s3Endpoint, s3Region, s3KeyID,
+    s3SecretFile, s3Secret,
     s3Timeout, filesCache, developers, logFormat, metricsToken, pushContact, pushServices, apnsKey, apnsTeam, apnsKeyID,
     apnsTopics,
     apnsEnvironment, mailRelay, mailFrom, mailUser, mailPasswordFile, mailPassword, mailPerHour, mailAuthorities,

@@ -141,7 +141,7 @@ extension Services {
     let bytes = request.headers["Content-Length"].flatMap { Int($0) } ?? most
     return try uploads.reserve(
       max(0, min(bytes, most)), owner: uploader(request),
-      network: ClientNetwork.of(request, isProxied: isProxied))
+      network: ClientNetwork.of(request, behind: proxies))
   }
 
   /// Returns the key of the guest or host who sends files. A guest has the same key whichever link or page they use.

@@ -160,7 +160,7 @@ struct PreferencesRoutes {
     _ preferences: Preferences, _ next: String?, _ caller: Caller, _ request: Request
   ) async throws -> Response {
     if caller.session == nil {
-      let network = ClientNetwork.of(request, isProxied: services.isProxied)
+      let network = ClientNetwork.of(request, behind: services.proxies)
       try services.limiter.take(.sessions(network: network), at: services.dependencies.now())
     }
     var response = answer(preferences, next, request)
