@@ -216,6 +216,30 @@ import Testing
     #expect(entry?.kind == .asked("Which drink?"))
   }
 
+  @Test("Answers to a removed question count for nothing, and hosts read the answers of those who come")
+  func removedQuestion() async throws {
+    let fixture = try await SurveyFixture(guests: 3)
+    let survey = try await fixture.ask(
+      Survey.Plan(
+        kind: .questions,
+        questions: [.init("Is there anything you do not eat?", .text), .init("Do you need a bed?", .yesNo)]))
+    for guest in 0...2 { try await fixture.accept(guest, partySize: 1) }
+    let (food, bed) = (Survey.Answer(question: 1, text: "Fish"), Survey.Answer(question: 2, amount: 1))
+    try await fixture.answer(survey, .all([bed]), by: 0)
+    try await fixture.answer(survey, .all([food, bed]), by: 1)
+    try await fixture.answer(survey, .all([food]), by: 2)
+    try await fixture.decline(2)
+    var plan = try #require(try fixture.store.surveys.find(survey.id)).plan
+    plan.questions.remove(at: 1)
+    let changed = try await fixture.store.surveys.change(
+      survey.number, of: fixture.event.id, to: plan, by: fixture.host, context: fixture.context(after: 9))
+    #expect(changed.respondents == 2)
+    let read = try fixture.store.surveys.answers(to: changed, limit: 9)
+    #expect(read.map(\.name) == [fixture.guests[1].name] && read.first?.answers == [food])
+    try await fixture.answer(changed, .all([food]), by: 0, after: 10)
+    #expect(try fixture.store.surveys.find(survey.id)?.respondents == 3)
+  }
+
   @Test("A chosen date becomes the event's time, and a yes to it an answer where the host says so")
   func dates() async throws {
     let fixture = try await SurveyFixture(guests: 3)

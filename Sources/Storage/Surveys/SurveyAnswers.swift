@@ -130,7 +130,10 @@ extension Transaction {
         ])
       try count(answer, by: 1, in: survey)
     }
-    let difference = (answers.isEmpty ? 0 : 1) - (own.isEmpty ? 0 : 1)
+    // Answers to a question that was removed stay, but do not count.
+    let asked = Set(survey.plan.questions.map(\.number))
+    func counts(_ answers: [Survey.Answer]) -> Int { answers.contains { asked.contains($0.question) } ? 1 : 0 }
+    let difference = counts(answers) - counts(own)
     if difference != 0 {
       try run("UPDATE surveys SET respondents = respondents + ? WHERE id = ?", [difference, survey.id])
     }

@@ -12,6 +12,11 @@ enum SurveyRow {
     NOT EXISTS (SELECT 1 FROM activities WHERE activities.event_id = surveys.event_id
     AND activities.sequence = surveys.sequence AND activities.deleted_at IS NOT NULL)
     """
+  /// Whether the question of an answer was not removed. Answers to removed questions stay, and count for nothing.
+  static let isAsked = """
+    EXISTS (SELECT 1 FROM survey_questions WHERE survey_questions.survey_id = survey_answers.survey_id
+    AND survey_questions.number = survey_answers.question AND NOT survey_questions.is_removed)
+    """
 }
 
 extension ColumnReader {

@@ -55,7 +55,7 @@ extension Store.Surveys {
   }
 
   /// Returns the answers of people to questions, grouped by person and sorted by respondent. Empty for an anonymous
-  /// survey.
+  /// survey. Hosts ask questions of those who come, so their answers leave out guests who declined or left the list.
   /// - Parameters:
   ///   - respondent: people after this one; nil for the first ones.
   ///   - limit: the number of people, 1 to 1,000.
@@ -64,14 +64,20 @@ extension Store.Surveys {
   ) throws -> [(respondent: String, name: String, answers: [Survey.Answer])] {
     try requirePageSize(limit)
     guard !survey.plan.isAnonymous else { return [] }
+    let isAsked = SurveyRow.isAsked
     let sql = """
       SELECT respondent, name, question, person, choice, amount, text FROM survey_answers
-      WHERE survey_id = ? AND respondent IN (SELECT DISTINCT respondent FROM survey_answers
-      WHERE survey_id = ? AND respondent > ? ORDER BY respondent LIMIT ?)
+      WHERE survey_id = ? AND \(isAsked) AND respondent IN (SELECT DISTINCT respondent FROM survey_answers
+      WHERE survey_id = ? AND \(isAsked) AND respondent > ? AND (? OR respondent NOT IN
+        (SELECT 'g-' || id FROM guests WHERE event_id = ? AND (list_status <> 'listed' OR status = 'declined')))
+      ORDER BY respondent LIMIT ?)
       ORDER BY respondent, question, person, choice
       """
+    let arguments: Arguments = [
+      survey.id, survey.id, respondent ?? "", survey.kind != .questions, survey.eventID, limit,
+    ]
     let rows = try engine.readOnce {
-      try $0.all(sql, [survey.id, survey.id, respondent ?? "", limit]) {
+      try $0.all(sql, arguments) {
         (respondent: try $0.next(String.self), name: try $0.next(String.self), try $0.surveyAnswer())
       }
     }
@@ -369,7 +375,8 @@ extension Transaction {
   fileprivate func recountRespondents(of survey: Survey.ID) throws {
     try run(
       """
-      UPDATE surveys SET respondents = (SELECT COUNT(DISTINCT respondent) FROM survey_answers WHERE survey_id = ?)
+      UPDATE surveys SET respondents = (SELECT COUNT(DISTINCT respondent) FROM survey_answers
+        WHERE survey_id = ? AND \(SurveyRow.isAsked))
       WHERE id = ?
       """, [survey, survey])
   }
