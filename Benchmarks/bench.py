@@ -232,8 +232,10 @@ def main(server_folder, benchmark_folder, *flags):
         results["peer: SQLite alone, a commit each"] = commits(folder)
         notifications = measure_notifications(Path(server_folder) / "NotificationBenchmark", folder)
         syncs = syncs_per_second(folder)
-    if refused := results.get(PEER, {}).get("refused"):
-        sys.exit(f"the peer refused {refused:,} requests, so its figures mean nothing; does it know the schema?")
+    # A single refusal, such as one of a busy moment, is in the table.
+    if PEER in results and results[PEER]["refused"] > results[PEER]["rate"] * SECONDS / 1000:
+        sys.exit(f"the peer refused {results[PEER]['refused']:,} requests, so its figures mean nothing; "
+                 "does it know the schema?")
     print(f"{os.cpu_count()} cores, shared with wrk; {CONNECTIONS} connections, {SECONDS} s each, answers in {ROUNDS} rounds; "
           f"{GUESTS:,} guests; the disk syncs {syncs:,.0f} times a second")
     table(results)

@@ -238,6 +238,7 @@ CREATE TABLE photos (
 CREATE INDEX photos_event ON photos (event_id, bytes);
 -- Added here because `events` and `photos` refer to each other.
 ALTER TABLE events ADD COLUMN cover_id TEXT REFERENCES photos (id);
+CREATE INDEX events_cover ON events (cover_id) WHERE cover_id IS NOT NULL;
 
 -- The size of all photos, so that an upload need not sum up the whole table: one row.
 CREATE TABLE photo_totals (
@@ -338,6 +339,8 @@ CREATE TABLE guests (
   -- 0 for every other guest.
   members TEXT NOT NULL DEFAULT '',
   children INTEGER NOT NULL DEFAULT 0 CHECK (children >= 0),
+  -- The highest number that a member had when a host last named the members anew, so that no number is used again.
+  last_member INTEGER NOT NULL DEFAULT 0 CHECK (last_member >= 0),
   -- The largest party of this guest; null for what the event allows.
   party_limit INTEGER CHECK (party_limit BETWEEN 1 AND 20),
   -- The place in line. Null outside the waitlist.
@@ -354,6 +357,7 @@ CREATE TABLE guests (
   language TEXT,
   UNIQUE (event_id, number)
 );
+CREATE INDEX guests_name ON guests (event_id, folded_name);
 CREATE INDEX guests_series ON guests (series_guest_id) WHERE series_guest_id IS NOT NULL;
 -- Notifications name the first guests who are going, however long the list is.
 CREATE INDEX guests_going ON guests (event_id, number) WHERE status = 'accepted' AND list_status = 'listed';
@@ -621,7 +625,8 @@ CREATE TABLE survey_answers (
   -- The person who answered: 'g-' or 'h-' and the identifier of the guest or host. In an anonymous survey it is a value
   -- derived from that and from the server's key, which is not in the database, so that the person can change the answer.
   respondent TEXT NOT NULL,
-  -- The person of the party: 0 for the guest, 1, 2, 3 … for companions.
+  -- The person of the party: 0 for the guest, 1, 2, 3 … for companions; of a household, the member's number. 0 for an
+  -- answer that counts for the whole party.
   person INTEGER NOT NULL,
   amount INTEGER NOT NULL,
   text TEXT NOT NULL,

@@ -13,8 +13,9 @@ import { forgetMail } from "./lib/human-visitor.js"
 
 const card = () => document.querySelector("[data-answer]")
 const closed = ["answers-closed", "event-cancelled", "event-over"]
-/** Milliseconds to wait before fetching the page again after a failure. */
-const pause = 3000
+/** Milliseconds to wait before fetching the page again after a failure. Each further pause is twice as long. */
+const shortestPause = 3000
+const longestPause = 60_000
 let renewal = null
 /** The number of copies requested so far, and the number of the copy that the card shows. */
 let copies = 0
@@ -105,7 +106,7 @@ async function answer(form, body, submitter) {
     forgetMail()
     showFailure(form, null)
     const isSaved = submitter?.matches(".answer-save")
-    await shown(before, rsvp.status).catch(() => renewIn(pause))
+    await shown(before, rsvp.status)
     attempt = null
     if (isSaved) {
       toast(localized("answerSaved"), { seconds: 4 })
@@ -123,18 +124,26 @@ async function answer(form, body, submitter) {
   if (then && card()) answer(card(), then.body, then.submitter)
 }
 
-/** Updates the page after the server accepted the answer. */
+/** Updates the page after the server accepted the answer. A failed update does not undo it, so it shows no failure. */
 async function shown(before, status) {
-  await renew()
-  await refresh("[data-headcount]", ".guest-list")
-  offerUndo(before, status)
+  const renewed = () => void offerUndo(before, status)
+  await renew().then(renewed, (error) => renewAfter(error, { renewed }))
+  await refresh("[data-headcount]", ".guest-list").catch(() => {})
   if (status === "accepted" && before.status !== "accepted") celebrate()
 }
 
-/** Fetches the page again until it succeeds. A failed fetch does not undo the answer, so it shows no failure. */
-function renewIn(milliseconds, options) {
+/** Fetches the page again, and calls `renewed` when it has been updated. Repeats a fetch that may succeed later. */
+function renewIn(milliseconds, { renewed, ...options } = {}, pause = shortestPause) {
   clearTimeout(renewal)
-  renewal = setTimeout(() => renew(options).catch(() => renewIn(pause, options)), milliseconds)
+  renewal = setTimeout(() => {
+    renew(options).then(renewed, (error) => renewAfter(error, { renewed, ...options }, pause))
+  }, milliseconds)
+}
+
+/** Fetches the page again after a pause, unless the server refused it for good. */
+function renewAfter({ status }, options, pause = shortestPause) {
+  const isPassing = status === 0 || status === 408 || status === 429 || status >= 500
+  if (isPassing) renewIn(pause, options, Math.min(2 * pause, longestPause))
 }
 
 /** Restores the focus that was lost with the pressed button. */
@@ -218,9 +227,7 @@ function showCompanions(form) {
 async function renew({ isOwn = true } = {}) {
   const number = (copies += 1)
   if (isOwn) own = number
-  const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
-  if (!response.ok) return
-  const page = pageOf(await response.text())
+  const page = await fetchPage()
   await released()
   const [form, fresh] = [card(), page.querySelector("[data-answer]")]
   // When two requests overlap, the later request has the newer copy.
@@ -243,6 +250,15 @@ async function renew({ isOwn = true } = {}) {
   replaceFacts(page)
   replacePlace(page)
   prepare()
+}
+
+/** Fetches a copy of this page. The status of an error is the server's, or 0 when the connection failed. */
+async function fetchPage() {
+  const [status, text] = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
+    .then(async (response) => [response.status, await response.text()])
+    .catch(() => [0])
+  if (status < 200 || status > 299) throw Object.assign(new Error(`The page answered ${status}`), { status })
+  return pageOf(text)
 }
 
 /** Fetches the confetti script only when it is needed. */
@@ -302,10 +318,11 @@ function keepExtras(form, fresh) {
   if (end && save) end.replaceWith(document.importNode(save, true))
 }
 
-/** Offers to undo an accidental Decline while the seat is still free. */
+/** Offers to undo an accidental Decline while the seat is still free, unless the guest has answered again since. */
 async function offerUndo({ status: earlier, ...body }, status) {
   const form = card()
-  if (status !== "declined" || earlier !== "accepted" || !form.hasAttribute("data-returnable")) return
+  if (status !== "declined" || earlier !== "accepted" || form?.dataset.status !== status) return
+  if (!form.hasAttribute("data-returnable")) return
   const { undoLine } = await fetchScript(new URL("lib/undo.js", import.meta.url))
   const line = undoLine(() => answer(form, { actionIdentifier: "accept", ...body }))
   form.querySelector("[data-answer-head]").append(line)

@@ -10,6 +10,11 @@ let sent = null
 let next = null
 /** True while the card is older than the last report. */
 let isStale = false
+/** The script that shares positions, once it is fetched, and the latest press of a button for it. */
+let position = null
+let pressed = null
+/** The sentence about the guest's own travel that was announced or shown last. */
+let told = state()
 
 prepare()
 document.addEventListener("refreshed", prepare)
@@ -25,12 +30,14 @@ document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-share-position] [data-sharing]")
   if (!button) return
   const { action } = button.closest("[data-share-position]").dataset
+  const own = (pressed = {})
   const failed = (error) => showFailure(card(), error)
   try {
-    const { share } = await fetchScript(new URL("lib/position.js", import.meta.url))
-    share(button.dataset.sharing, action, { sent: renew, failed })
+    position = await fetchScript(new URL("lib/position.js", import.meta.url))
+    // The guest may have stopped sharing, or pressed another button, while the script was being fetched.
+    if (pressed === own) position.share(button.dataset.sharing, action, { sent: renew, failed })
   } catch {
-    failed(new Refused(localized("unreachable")))
+    if (pressed === own) failed(new Refused(localized("unreachable")))
   }
 })
 
@@ -48,7 +55,8 @@ async function tell(action, body) {
     await post(action, body)
     card().ariaBusy = "false"
     isStale = next !== null
-    if (!isStale) await renew()
+    // A failed refresh does not undo the report.
+    if (!isStale) await renew().catch(() => {})
   } catch (error) {
     card().ariaBusy = "false"
     if (isStale) await renew().catch(() => {})
@@ -71,14 +79,27 @@ function renew() {
   return refresh("[data-arrival]")
 }
 
-async function stopSharing() {
-  // If the script was never fetched, no position is being shared.
-  const { stop } = await fetchScript(new URL("lib/position.js", import.meta.url)).catch(() => ({}))
-  stop?.()
+function stopSharing() {
+  pressed = null
+  position?.stop()
 }
 
 /** Hides the position buttons where the browser has no geolocation, which needs a secure page. */
 function prepare() {
   const place = document.querySelector("[data-share-position]")
   if (place) place.hidden = !navigator.geolocation || !isSecureContext
+  announce(document.querySelector("[data-announcer]"))
+}
+
+/**
+ * Announces the guest's new state in the live region of the page. Screen readers do not announce the card's own region,
+ * because it is replaced with the card.
+ */
+function announce(region) {
+  if (region && state() !== told) region.textContent = told = state()
+}
+
+/** The sentence about the guest's own travel. Empty before they set out. */
+function state() {
+  return card()?.querySelector(".arrival-state")?.textContent.trim() ?? ""
 }

@@ -1,5 +1,6 @@
 // Check-in: one tap checks a guest in without leaving the list, and check-ins by other hosts appear at once.
 import { post, showFailure } from "./lib/api.js"
+import { codeIn } from "./lib/code-reader.js"
 import { mayFocus } from "./lib/focus.js"
 import { newKey } from "./lib/idempotency-key.js"
 import { follow, searchLive } from "./lib/live-list.js"
@@ -34,11 +35,14 @@ page.addEventListener("submit", async (event) => {
     showFailure(page, error)
   }
   const row = form.closest("li").id
+  const next = form.elements.next.value
+  // Another guest may have been found by code meanwhile.
+  const isShown = codeIn(next) === codeIn(location.href)
   // The page of a guest who was found by code would otherwise say that the guest is already checked in.
-  if (form.closest(".check-in-found")) history.replaceState(null, "", form.elements.next.value)
+  if (isShown && form.closest(".check-in-found")) history.replaceState(null, "", next)
   await refresh(...parts).catch(() => {})
   button.disabled = false
-  if (mayFocus(page.querySelector("[data-results]"))) focus(row)
+  if (isShown && mayFocus(page.querySelector("[data-results]"))) focus(row)
 })
 
 /** Keeps the focus of keyboards and screen readers on the same row. */

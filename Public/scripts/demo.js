@@ -25,8 +25,8 @@ async function play(form, scene) {
   try {
     await post(form.action, { scene })
     showFailure(section, null)
-    // A cancelled event offers other scenes.
-    await refresh("[data-scenes]")
+    // A cancelled event offers other scenes. A failed refresh does not undo the scene.
+    await refresh("[data-scenes]").catch(() => {})
     const buttons = [...document.querySelectorAll("[data-play] button")]
     const next = buttons.find((button) => button.value === scene) ?? buttons.at(-1)
     if (mayFocus(document.querySelector("[data-scenes]"))) next?.focus({ preventScroll: true })

@@ -14,7 +14,8 @@ document.addEventListener("submit", async (event) => {
     await post(form.action, { mode: button.value })
     button.disabled = false
     button.focus({ preventScroll: true })
-    await refresh("[data-open-link]")
+    // A failed refresh does not undo the change.
+    await refresh("[data-open-link]").catch(() => {})
   } catch (error) {
     button.ariaChecked = before
     button.disabled = false

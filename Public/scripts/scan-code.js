@@ -1,7 +1,7 @@
 // Finds guests by their codes: scanned with the camera, read from a picture, or typed. Typing also works without this
 // script.
-import { send, showFailure } from "./lib/api.js"
-import { Camera, codeReader } from "./lib/code-reader.js"
+import { Refused, send, showFailure } from "./lib/api.js"
+import { Camera, codeIn, codeReader } from "./lib/code-reader.js"
 import { refresh } from "./lib/refresh.js"
 import { localized } from "./lib/texts.js"
 
@@ -79,7 +79,7 @@ async function find(text) {
     refused = text
     // After a network failure the same code may be looked up again.
     if (!error.code) setTimeout(() => { refused = null }, 2000)
-    if (sheet.open) say(error.message, true)
+    if (sheet.open) say(error.name === "Refused" ? error.message : localized("failed"), true)
     else showFailure(page, error)
   }
 }
@@ -96,15 +96,22 @@ async function lookUp(text) {
 
 async function show({ code, remark = null }) {
   history.replaceState(null, "", `${location.pathname}?code=${encodeURIComponent(code)}`)
+  const asked = codeIn(location.href)
   page.querySelector("[data-search]").reset()
   page.querySelector("[type=search]").value = ""
   for (const form of page.querySelectorAll("[data-code-form]")) form.elements.code.value = ""
   await refresh("[data-results]", "[data-count]", ".chips")
+  // Another guest or a list has been requested meanwhile.
+  if (codeIn(location.href) !== asked) return
+  const row = page.querySelector(".check-in-found")
+  const found = row && codeIn(row.querySelector("[name=next]").value)
+  // A scanned invitation names no code of eight characters, so the URL gets the code of its guest.
+  if (found && asked.length !== 8) history.replaceState(null, "", `?code=${found}`)
+  else if (found !== asked) throw new Refused(localized("failed"))
   navigator.vibrate?.(60)
   sheet.close()
   page.querySelector(".check-in-typed").open = false
   showFailure(page, remark)
-  const row = page.querySelector(".check-in-found")
   row?.scrollIntoView({ block: "center" })
   row?.querySelector("button")?.focus({ preventScroll: true })
 }

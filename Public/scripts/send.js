@@ -1,13 +1,17 @@
 // Sending links: the edited message goes into the link of every app, and the page records what was sent. Without this
 // script the links carry the original message, and a button records the sending.
-import { post } from "./lib/api.js"
+import { Refused, post, showFailure } from "./lib/api.js"
+import { make } from "./lib/markup.js"
 import { refresh } from "./lib/refresh.js"
 import { localized } from "./lib/texts.js"
 
 const parts = ["[data-current]", "[data-progress]", "[data-open]", "[data-all]"]
 /** The edited messages by guest. Recording a sending must not discard them. */
 const changed = new Map()
+/** Says that the guest is marked as sent. Screen readers announce only changes of a region that stays in the page. */
+const said = make("p", { class: "visually-hidden", role: "status" })
 
+document.querySelector("main").append(said)
 // The message may have been edited before this script ran.
 if (message() && message().value !== message().defaultValue) changed.set(card().dataset.send, message().value)
 prepare()
@@ -20,9 +24,9 @@ document.addEventListener("input", (event) => {
 document.addEventListener("click", (event) => {
   const way = event.target.closest("[data-way]")?.dataset.way
   if (way === "share") share()
-  else if (way === "copy") copy(event.target, message().value).then(() => note("copy"))
+  else if (way === "copy") copyMessage(event.target)
   else if (way) note(way)
-  else if (event.target.matches("[data-copy-all]")) copy(event.target, document.querySelector("[data-all-messages]").value)
+  else if (event.target.matches("[data-copy-all]")) copy(event.target, document.querySelector("[data-all-messages]"))
 })
 
 function card() {
@@ -68,17 +72,48 @@ async function share() {
   note("share")
 }
 
-async function copy(button, text) {
-  await navigator.clipboard.writeText(text)
+async function copyMessage(button) {
+  if (await copy(button, message())) note("copy")
+}
+
+/**
+ * Copies the text of a field, and returns whether the browser allowed it. Otherwise the text is selected, so that the
+ * host can copy it by hand.
+ */
+async function copy(button, field) {
+  const place = button.closest(".card")
+  try {
+    await navigator.clipboard.writeText(field.value)
+  } catch {
+    field.select()
+    fail(place, new Refused(localized("didNotWork")))
+    return false
+  }
+  showFailure(place, null)
   const label = (button.dataset.label ??= button.textContent)
   button.textContent = localized("copied")
   setTimeout(() => { button.textContent = label }, 1600)
+  return true
+}
+
+/** Shows a failure at the end of a card. */
+function fail(place, error) {
+  if (!place.querySelector("[data-failure]")) {
+    place.append(make("p", { class: "form-failure", role: "alert", "data-failure": "" }))
+  }
+  showFailure(place, error)
 }
 
 /** Records the sending. The page stays at this guest, marks it as sent, and offers the next guest. */
 async function note(way) {
   const { send, kind, here } = card().dataset
-  await post(send, { way, kind })
+  try {
+    await post(send, { way, kind })
+  } catch (error) {
+    return fail(card(), error)
+  }
   history.replaceState(null, "", here)
-  await refresh(...parts)
+  // A failed refresh does not undo the record.
+  await refresh(...parts).catch(() => {})
+  said.textContent = document.querySelector(".send-done")?.textContent ?? ""
 }

@@ -3,6 +3,18 @@
 
 const store = "offline-2"
 const page = "/offline"
+const hour = 3_600_000
+/**
+ * Milliseconds after which a stored answer is no longer sent, because the guest may mean something else by now. A night
+ * or a flight without a connection is shorter than twelve hours. A guest who set out an hour ago may have arrived.
+ */
+const lifetimes = { accept: 12 * hour, decline: 12 * hour, "on-my-way": hour }
+/** The statuses that an RSVP leads to, by its action. */
+const statuses = { accept: ["accepted", "waitlisted"], decline: ["declined"] }
+/** Runs tasks that show notifications. Chromium drops a notification if the list is read while it is being shown. */
+const inTurn = queue()
+/** Runs tasks that send answers, so that the server gets them in the order in which they were given. */
+const inOrder = queue()
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepOfflinePage())
@@ -77,14 +89,16 @@ async function show({ title, navigate, badge, actions = [], app_badge, mutable, 
   options.silent ||= isRepeated
   // A notification that replaces the one with its tag still alerts.
   if (options.tag && !options.silent) options.renotify = true
-  if (data.closes) await close(data.closes)
   options.icon = "/icon.png"
   options.badge = "/badge.png"
   // Browsers without large pictures show the photo as the icon.
   if (data.photo) options["image" in Notification.prototype ? "image" : "icon"] = data.photo
   options.actions = actions.slice(0, Notification.maxActions ?? 0).map(({ action, title, type }) => ({ action, title, ...(type && { type }) }))
   try {
-    await self.registration.showNotification(title, options)
+    await inTurn(async () => {
+      if (data.closes) await close(data.closes)
+      await self.registration.showNotification(title, options)
+    })
   } catch {
     // The browser cannot show notifications, so the open pages show the text.
     for (const window of await self.clients.matchAll({ type: "window" })) window.postMessage({ push: { title, navigate } })
@@ -130,18 +144,28 @@ const needsPage = (action, reply) => ["comment", "reply"].includes(action) && !r
 
 /** Sends the answer with the notification's own token, and shows the outcome in place of the notification. */
 async function answer({ data, lang, dir }, action, reply) {
+  const at = Date.now()
   const body = { actionIdentifier: action, ...(reply && { userText: reply }) }
-  const waiting = { tag: data.tag, data, lang, dir, body, key: `${data.delivery}-${action}`, at: Date.now() }
-  const outcome = await send(waiting)
-  if (outcome) return say(waiting, outcome)
-  await keep(waiting)
-  await self.registration.sync?.register("answers").catch(() => {})
-  await say(waiting, "later")
+  // A message that is delivered again can get a second reply.
+  const key = `${data.delivery}-${action}${reply ? `-${at}` : ""}`
+  const waiting = { tag: data.tag, data, lang, dir, body, key, at }
+  const outcome = await inOrder(async () => {
+    if (isRSVP(waiting)) await dropRSVPs(waiting.tag).catch(() => {})
+    const sent = await send(waiting)
+    if (!sent) await keep(waiting)
+    return sent
+  }).catch(() => "failed")
+  if (!outcome) await self.registration.sync?.register("answers").catch(() => {})
+  await say(waiting, outcome ?? "later")
 }
 
+const isRSVP = ({ body }) => body.actionIdentifier in statuses
+
 /** Sends an answer. Returns a key of `texts` or a sentence, or undefined when the answer should be sent again later. */
-async function send({ data, body, key }) {
+async function send(waiting, isLate = false) {
+  const { data, body, key } = waiting
   try {
+    if (isLate && (await isOvertaken(waiting))) return "failed"
     const receipt = await post("POST", data.respond, body, key)
     // Some outcomes only the server can word, such as how many guests were reminded or which guest was let in.
     if (receipt.sentence) return receipt.sentence
@@ -153,11 +177,35 @@ async function send({ data, body, key }) {
   }
 }
 
-async function say({ tag, data, lang, dir }, outcome) {
+/** Whether a stored answer is too old, or the guest or a host has given another RSVP since. */
+async function isOvertaken({ data, body: { actionIdentifier }, at }) {
+  if (Date.now() - at > lifetimes[actionIdentifier]) return true
+  const own = statuses[actionIdentifier]
+  if (!own) return false
+  const response = await request("GET", data.respond.replace(/\/responses$/, ""))
+  const { rsvp } = (await response.json()).guest
+  // How far the server's clock is ahead of this phone's. Without the field, the clocks count as equal.
+  const ahead = Date.parse(response.headers.get("Date")) - Date.now() || 0
+  // The server writes whole seconds. An equal status may come from this answer, if only its reply was lost.
+  return Date.parse(rsvp.answeredAt) + 1000 > at + ahead && !own.includes(rsvp.status)
+}
+
+/**
+ * Shows the outcome of an answer in place of its notification, or beside a newer notification that has taken the place.
+ * The outcome of one answer never replaces the failure of another. A success beside a newer notification replaces an
+ * earlier success there.
+ */
+function say({ tag, data, lang, dir, key }, outcome) {
   const { title, navigate, page, texts } = data
-  await self.registration.showNotification(title, {
-    body: texts[outcome] ?? outcome, tag, lang, dir, silent: true, icon: "/icon.png",
-    badge: "/badge.png", data: { navigate, page, title, tag },
+  const isFailure = outcome === "failed"
+  return inTurn(async () => {
+    const shown = await self.registration.getNotifications({ tag }).catch(() => [])
+    const isTaken = shown.some((other) => other.data?.delivery && other.data.delivery !== data.delivery)
+    const place = isTaken ? `${tag}-${isFailure ? key : "sent"}` : tag
+    await self.registration.showNotification(title, {
+      body: texts[outcome] ?? outcome, tag: place, lang, dir, silent: true, icon: "/icon.png",
+      badge: "/badge.png", data: { navigate, page, title, tag, delivery: isFailure ? key : data.delivery },
+    })
   })
 }
 
@@ -168,31 +216,48 @@ self.addEventListener("message", (event) => {
   if (event.data === "send answers") event.waitUntil(sendAnswers())
 })
 
-let sending = Promise.resolve()
-
 /**
  * Sends the answers that wait for a connection, one after the other. The first event that wakes the worker starts it.
  */
 function sendAnswers() {
-  sending = sending.then(async () => {
+  return inOrder(async () => {
     for (const waiting of await kept()) {
-      const outcome = await send(waiting)
+      const outcome = await send(waiting, true)
       if (!outcome) return
       await forget(waiting)
       await say(waiting, outcome)
     }
   }).catch(() => {})
-  return sending
 }
 
-// The worker's database holds the latest answer for each tag, and the ids of the deliveries shown most recently.
+/** Returns a function that runs tasks one after the other, and resolves with the result of its task. */
+function queue() {
+  let last = Promise.resolve()
+  return (task) => {
+    const done = last.then(task)
+    last = done.catch(() => {})
+    return done
+  }
+}
+
+// The worker's database holds the answers that wait, and the ids of the deliveries shown most recently.
 
 function database() {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open("partyline", 1)
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore("answers", { keyPath: "tag" })
-      opening.result.createObjectStore("deliveries", { autoIncrement: true }).createIndex("id", "id")
+    const opening = indexedDB.open("partyline", 2)
+    opening.onupgradeneeded = ({ oldVersion }) => {
+      const known = opening.result
+      if (oldVersion === 0) {
+        known.createObjectStore("answers", { keyPath: "key" })
+        known.createObjectStore("deliveries", { autoIncrement: true }).createIndex("id", "id")
+        return
+      }
+      // Version 1 had one answer for each tag.
+      opening.transaction.objectStore("answers").getAll().onsuccess = ({ target }) => {
+        known.deleteObjectStore("answers")
+        const answers = known.createObjectStore("answers", { keyPath: "key" })
+        for (const waiting of target.result) answers.put(waiting)
+      }
     }
     opening.onsuccess = () => resolve(opening.result)
     opening.onerror = () => reject(opening.error)
@@ -216,12 +281,13 @@ async function stored(name, mode, use) {
 
 const keep = (waiting) => stored("answers", "readwrite", (answers) => answers.put(waiting))
 const kept = async () => (await stored("answers", "readonly", (answers) => answers.getAll())).sort((a, b) => a.at - b.at)
+const forget = ({ key }) => stored("answers", "readwrite", (answers) => answers.delete(key))
 
-/** Deletes a stored answer unless a later answer has replaced it. */
-function forget({ tag, key }) {
+/** Deletes the stored RSVPs for a tag, which a newer RSVP replaces. Replies and other answers stay. */
+function dropRSVPs(tag) {
   return stored("answers", "readwrite", (answers) => {
-    answers.get(tag).onsuccess = ({ target }) => {
-      if (target.result?.key === key) answers.delete(tag)
+    answers.getAll().onsuccess = ({ target }) => {
+      for (const waiting of target.result) if (waiting.tag === tag && isRSVP(waiting)) answers.delete(waiting.key)
     }
   })
 }
@@ -270,12 +336,18 @@ async function showPhone() {
   return open ? open.focus() : self.clients.openWindow("/preview")
 }
 
-async function post(method, url, body, key = crypto.randomUUID()) {
+async function post(...what) {
+  const response = await request(...what)
+  return response.status === 204 ? null : response.json()
+}
+
+/** Sends a request, and returns the response unless it is a refusal. */
+async function request(method, url, body, key = crypto.randomUUID()) {
   const response = await fetch(url, {
     method, body: body && JSON.stringify(body), credentials: "same-origin", keepalive: true,
     headers: { "Content-Type": "application/json", Accept: "application/json", "Idempotency-Key": key },
     signal: AbortSignal.timeout(10_000),
   })
   if (!response.ok) throw Object.assign(new Error(`${url} answered ${response.status}`), { status: response.status })
-  return response.status === 204 ? null : response.json()
+  return response
 }

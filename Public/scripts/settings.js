@@ -2,7 +2,7 @@
 // event
 // is saved at once.
 import { post } from "./lib/api.js"
-import { offerByCard } from "./lib/notify-me.js"
+import { isAppleTouch, offerByCard } from "./lib/notify-me.js"
 import "./lib/time-zones.js"
 
 const isFresh = performance.getEntriesByType("navigation")[0]?.type === "navigate"
@@ -59,7 +59,7 @@ if (install) showOwnWay(install)
 function showOwnWay(install) {
   // An installed app needs no instructions for installing it.
   if (matchMedia("(display-mode: standalone)").matches || navigator.standalone) return install.remove()
-  const system = /iPhone|iPad/.test(navigator.userAgent) ? "apple" : /Android/.test(navigator.userAgent) ? "android" : "desktop"
+  const system = isAppleTouch() ? "apple" : /Android/.test(navigator.userAgent) ? "android" : "desktop"
   for (const way of install.querySelectorAll("[data-system]")) way.hidden = way.dataset.system !== system
   addEventListener("beforeinstallprompt", (event) => offer(install, event))
 }

@@ -74,9 +74,8 @@ final class ControlSocket: Sendable {
 
   private func serve(_ client: Int32) {
     let line = ControlLine(descriptor: client)
-    guard Self.isOwner(client) else {
-      line.write(
-        ControlReply.refused(reason: "This server belongs to another user of this machine."), patience: patience)
+    if let reason = Self.refusal(of: client) {
+      line.write(ControlReply.refused(reason: reason), patience: patience)
       return
     }
     guard let bytes = line.read(limit: Self.requestLimit, patience: patience) else { return }
@@ -113,14 +112,55 @@ final class ControlSocket: Sendable {
     (error as? Failure)?.message ?? (error as? ConfigurationError)?.description ?? "It failed: \(error)"
   }
 
-  /// Whether the process at the other end runs as the server's own user or as root (unix(7), SO_PEERCRED).
-  private static func isOwner(_ client: Int32) -> Bool {
+  /// Returns why the process at the other end may give no commands. Nil if it may: it runs as the server's own user or
+  /// as root (unix(7), SO_PEERCRED), and the server has not started it.
+  private static func refusal(of client: Int32) -> String? {
     // The fields of `struct ucred`: process, user and group.
     var credentials: (pid: pid_t, user: uid_t, group: gid_t) = (0, uid_t.max, gid_t.max)
     var length = socklen_t(MemoryLayout.size(ofValue: credentials))
-    guard getsockopt(client, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0 else { return false }
-    return credentials.user == geteuid() || credentials.user == 0
+    guard getsockopt(client, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0,
+      credentials.user == geteuid() || credentials.user == 0
+    else { return "This server belongs to another user of this machine." }
+    return OwnDescendants.contain(credentials.pid) ? "The server takes no commands from what it started." : nil
   }
+}
+
+/// The processes that this one has started, and those that come of them: workers and tools. They run as the server's
+/// own user, and handle what strangers sent.
+///
+/// seccomp(2) keeps them from connecting at all. This is the barrier behind that one.
+enum OwnDescendants {
+  /// The number of ancestors that are checked. A process with more counts as a descendant.
+  private static let depth = 64
+
+  static func contain(_ process: pid_t) -> Bool {
+    // The id 0 belongs to all processes outside of this one's PID namespace, as those outside of a container.
+    var ancestor = process
+    for _ in 0..<depth {
+      if ancestor == 0 { return false }
+      if isChild(ancestor) { return true }
+      guard let parent = Self.parent(of: ancestor) else { return hasEnded(ancestor) }
+      ancestor = parent
+    }
+    return true
+  }
+
+  /// Whether the process is a child of this one, whatever /proc shows of it.
+  private static func isChild(_ process: pid_t) -> Bool {
+    var info = siginfo_t()
+    return waitid(P_PID, id_t(process), &info, Int32(WEXITED | WNOHANG | WNOWAIT)) == 0
+  }
+
+  /// Returns the id of the parent (proc_pid_stat(5)). Nil when /proc does not show the process. It has ended then, or
+  /// it is hidden (`hidepid`, proc(5)), because it belongs to another user or user namespace. What the server starts
+  /// belongs to its own.
+  private static func parent(of process: pid_t) -> pid_t? {
+    // The second field is the name in parentheses, which may contain any character. The state and the parent follow.
+    let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .isoLatin1)
+    return text?.split(separator: ")").last?.split(separator: " ").dropFirst().first.flatMap { pid_t($0) }
+  }
+
+  private static func hasEnded(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 }
 
 /// The client's end of a `ControlSocket`.

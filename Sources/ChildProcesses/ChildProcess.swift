@@ -1,7 +1,5 @@
 import CLinux
-import Dispatch
 import Foundation
-import Synchronization
 
 /// Runs an untrusted program: in its own process group, with only the given environment, with no open files but its
 /// standard three, and until its time is over.
@@ -34,25 +32,23 @@ package struct ChildProcess: Sendable {
   let confinement: Confinement?
 
   /// The limits of a program that works on an untrusted file. It may write to its own folder and read the system's
-  /// programs and libraries and the files named here, and it may create no socket. Landlock and seccomp(2) enforce this
-  /// where the kernel supports them.
+  /// programs and libraries and the files named here. It may create no socket, start no other process, and neither
+  /// signal nor limit one. Landlock and seccomp(2) enforce this where the kernel supports them.
   package struct Confinement: Sendable {
     let readable: [URL]
 
     /// - Parameter readable: files, and folders for the files in them.
     package init(readable: [URL]) { self.readable = readable }
 
-    /// Applies the limits to the calling thread and everything that it starts from now on.
-    fileprivate func enforce(in folder: URL) {
-      _ = partyline_gain_nothing()
-      _ = partyline_keeps_to_itself(1)
-      guard let rules = Landlock() else { return }
+    /// Calls `start` with the descriptor of the Landlock rules. It is -1 when the kernel has no Landlock.
+    fileprivate func withRules(in folder: URL, _ start: (Int32) throws -> pid_t) rethrows -> pid_t {
+      guard let rules = Landlock() else { return try start(-1) }
       rules.allowSystem()
       rules.allow("/etc/ld.so.cache", .readingFile)
       rules.allow("/dev/null", .usingFile)
       for file in readable { rules.allow(file.resolvingSymlinksInPath().path, .readingFile) }
       rules.allow(folder.resolvingSymlinksInPath().path, .everything)
-      rules.enforce()
+      return try rules.withDescriptor(start)
     }
   }
 
@@ -82,7 +78,7 @@ package struct ChildProcess: Sendable {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Result, any Error>) in
         // Waiting blocks, so it happens on a separate thread rather than on one of the concurrency pool's.
         Thread.detachNewThread {
-          continuation.resume(with: Swift.Result { try confinement == nil ? runBlocking(life) : runConfined(life) })
+          continuation.resume(with: Swift.Result { try runBlocking(life) })
         }
       }
     } onCancel: {
@@ -92,28 +88,10 @@ package struct ChildProcess: Sendable {
     return result
   }
 
-  /// Runs the program within its confinement and blocks the calling thread until it has ended.
-  ///
-  /// The program inherits the limits of a thread of its own, which ends with it. That thread must not resume a task,
-  /// because resuming may start a thread of the concurrency pool, which would inherit the limits, too.
-  private func runConfined(_ life: ProcessLife) throws -> Result {
-    let outcome = Mutex<Swift.Result<Result, any Error>?>(nil)
-    let isOver = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      confinement?.enforce(in: folder)
-      let result = Swift.Result { try runBlocking(life) }
-      outcome.withLock { $0 = result }
-      isOver.signal()
-    }
-    isOver.wait()
-    guard let result = outcome.withLock({ $0 }) else { preconditionFailure("a tool ended without a result") }
-    return try result.get()
-  }
-
   /// Runs the program and blocks the calling thread until it has ended.
   func runBlocking(_ life: ProcessLife = ProcessLife()) throws -> Result {
     let (output, errors) = (try OutputPipe(keptBytes: keptBytes), try OutputPipe(keptBytes: keptBytes))
-    let pid = try spawn(output: output, errors: errors)
+    let pid = try spawn(output, errors)
     life.begin(pid)
     output.closeWriting()
     errors.closeWriting()
@@ -123,7 +101,14 @@ package struct ChildProcess: Sendable {
     return Result(ending: ending, output: output.text, errors: errors.text, processorTime: processorTime)
   }
 
-  private func spawn(output: OutputPipe, errors: OutputPipe) throws -> pid_t {
+  private func spawn(_ output: OutputPipe, _ errors: OutputPipe) throws -> pid_t {
+    guard let confinement else { return try spawnFreely(output, errors) }
+    return try confinement.withRules(in: folder) { rules in
+      try start { partyline_start_confined($0, $1, $2, folder.path, output.writing, errors.writing, rules) }
+    }
+  }
+
+  private func spawnFreely(_ output: OutputPipe, _ errors: OutputPipe) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     posix_spawn_file_actions_init(&actions)
@@ -138,7 +123,7 @@ package struct ChildProcess: Sendable {
     try SpawnActions.closeAll(from: 3, &actions)
     try SpawnActions.changeFolder(to: folder.path, &actions)
     setSignals(&attributes)
-    return try start(&actions, &attributes)
+    return try start { posix_spawn($0, arguments[0], &actions, &attributes, $1, $2) }
   }
 
   /// Sets a process group of its own, so that the whole group can be killed, and default signals. The server ignores
@@ -154,14 +139,15 @@ package struct ChildProcess: Sendable {
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
   }
 
-  private func start(
-    _ actions: inout posix_spawn_file_actions_t, _ attributes: inout posix_spawnattr_t
-  ) throws -> pid_t {
+  private typealias Texts = UnsafePointer<UnsafeMutablePointer<CChar>?>
+
+  /// Calls `spawn` with the place of the process id, the arguments and the environment. It returns as posix_spawn(3).
+  private func start(_ spawn: (UnsafeMutablePointer<pid_t>, Texts, Texts) -> Int32) throws -> pid_t {
     var argv = arguments.map { strdup($0) } + [nil]
     var envp = environment.map { strdup($0) } + [nil]
     defer { for text in argv + envp { free(text) } }
     var pid: pid_t = 0
-    let code = posix_spawn(&pid, arguments[0], &actions, &attributes, &argv, &envp)
+    let code = spawn(&pid, &argv, &envp)
     guard code == 0 else { throw ChildProcessError(code, "\(arguments[0]) cannot be started") }
     return pid
   }

@@ -1,8 +1,9 @@
 import CLinux
 import Foundation
 
-/// Landlock rules (landlock(7)) for this thread and everything that it starts. The kernel refuses what the rules do not
-/// allow: any access to files, and TCP on kernels from 6.7 on.
+/// Landlock rules (landlock(7)) for the thread that enforces them and everything that it starts. The kernel refuses
+/// what the rules do not allow: any access to files, TCP on kernels from 6.7 on, and from 6.12 on signals to processes
+/// without these rules and the abstract UNIX sockets of such processes.
 package struct Landlock: ~Copyable {
   package enum Access {
     /// Reading files, listing folders and running programs.
@@ -14,8 +15,8 @@ package struct Landlock: ~Copyable {
     case everything
   }
 
-  /// The Landlock version of this kernel. Version 1 and up restricts files, version 4 and up also TCP. Less than 1 when
-  /// the kernel has no Landlock.
+  /// The Landlock version of this kernel. Version 1 and up restricts files, version 4 and up also TCP, version 6 and up
+  /// also signals and abstract UNIX sockets. Less than 1 when the kernel has no Landlock.
   package static var version: Int { Int(partyline_landlock_version()) }
 
   private let rules: Int32
@@ -46,6 +47,9 @@ package struct Landlock: ~Copyable {
   /// - Returns: whether the rules are in force.
   @discardableResult
   package borrowing func enforce() -> Bool { partyline_landlock_enforce(rules) == 0 }
+
+  /// Calls `body` with the descriptor of the rules, for a process that enforces them itself.
+  borrowing func withDescriptor<Result>(_ body: (Int32) throws -> Result) rethrows -> Result { try body(rules) }
 
   private borrowing func bits(of access: Access) -> UInt64 {
     let (execute, read) = (UInt64(partyline_landlock_execute), UInt64(partyline_landlock_read_file))

@@ -41,8 +41,6 @@ final class ProcessLife: Sendable {
   }
 
   /// Blocks until the child has ended, without reaping it, and kills it at the deadline.
-  ///
-  /// A timer of Dispatch may start threads, which would inherit the limits of this one, so the thread waits by itself.
   private func waitForEnd(of pid: pid_t, until deadline: ContinuousClock.Instant) {
     let file = partyline_process_file(pid)
     defer { if file >= 0 { close(file) } }

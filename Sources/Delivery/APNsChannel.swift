@@ -35,20 +35,30 @@ public struct APNsChannel: Channel {
     }
     let answer = await send(request)
     if answer.outcome == .unknownToken, delivery.device.acceptedAt != nil {
-      return await sendElsewhere(request, after: answer)
+      return await sendElsewhere(request, delivery, after: answer)
     }
     return ServiceAnswer(answer, to: delivery, mostAttemptsIfGone: Self.mostAttemptsIfGone)
   }
 
   /// Tries the other environment. A token that was accepted before more likely belongs there than to no device, because
   /// apps move from Xcode to the App Store.
-  private func sendElsewhere(_ request: APNsRequest, after first: APNsAnswer) async -> ServiceAnswer {
+  private func sendElsewhere(
+    _ request: APNsRequest, _ delivery: Delivery, after first: APNsAnswer
+  ) async -> ServiceAnswer {
     var request = request
     request.environment = request.environment.other
     let answer = await send(request)
-    guard answer.outcome == .accepted else { return .rejected(status: first.status, reason: first.reason) }
-    return .acceptedElsewhere(
-      status: answer.status ?? 200, service: APNsServers.host(request.environment))
+    let (status, reason) = (answer.status, answer.reason)
+    switch answer.outcome {
+    case .accepted: return .acceptedElsewhere(status: status ?? 200, service: APNsServers.host(request.environment))
+    case .gone: return ServiceAnswer(answer, to: delivery, mostAttemptsIfGone: Self.mostAttemptsIfGone)
+    // The next attempt begins anew. The device's own service is not the cause.
+    case .later(let wait, _):
+      return .busy(status: status, reason: reason, seconds: wait?.components.seconds, isOfDevice: true)
+    case .unknown: return .busy(status: status, reason: reason, isOfDevice: true)
+    // A service that accepted the token before may be wrong now, so the device stays.
+    case .unknownToken, .misconfigured, .rejected: return .rejected(status: first.status, reason: first.reason)
+    }
   }
 }
 

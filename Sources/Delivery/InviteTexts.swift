@@ -181,7 +181,7 @@ extension EventNotification.Going {
         status: .accepted, household: name, names: household.namesForPayload, language: language
       ).sentence ?? language.localized(.Going.one, ["name": name])
     case (let name?, let second?) where count <= 2:
-      language.localized(.Going.two, ["name": name, "second": second])
+      language.localized(.Going.two, ["names": language.inWords([name, second])])
     case (let name?, let second?): language.localized(.Going.more, count - 2, ["name": name, "second": second])
     case (nil, _): ""
     }

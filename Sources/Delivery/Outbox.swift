@@ -54,10 +54,13 @@ public enum ServiceAnswer: Hashable, Sendable {
   /// sending it twice does no harm.
   /// - Parameters:
   ///   - seconds: the minimum pause that the service asks for.
-  ///   - isOfDevice: whether only this device gets too many messages, so that others may continue.
+  ///   - isOfDevice: whether only this device gets too many messages, so that others may continue. After the status 429
+  ///     for several devices in a row, they all wait.
   case busy(status: Int?, reason: String, seconds: Int64? = nil, isOfDevice: Bool = false)
   /// The service rejects this server's credentials. A setting of the server is wrong, and the device is not the cause.
-  case refused(status: Int?, reason: String)
+  /// - Parameter isOfDevice: whether the device may be the cause after all, so that others may continue. It is not if
+  ///   the service refuses several devices in a row.
+  case refused(status: Int?, reason: String, isOfDevice: Bool = false)
   /// No attempt was made. The delivery's turn comes at this time.
   case held(until: Timestamp)
 }

@@ -14,9 +14,16 @@ public actor OutboxWorker {
   private var lanes: [String: ServiceQueue] = [:]
   private var waits: [Device.Channel: WaitingTimes] = [:]
   private var underWay: [Delivery.ID: Task<Void, Never>] = [:]
+  /// Deliveries under way whose lease has ended, as they were claimed again.
+  private var claimedAgain: [Delivery.ID: Delivery] = [:]
   /// Outcomes of attempts that are not stored yet.
   private var outcomes: [DeliveryOutcome] = []
   private var noting: Task<Void, Never>?
+  /// Outcomes that could not be stored, and the time since which each cannot.
+  private var unstored: [DeliveryOutcome] = []
+  private var unstoredSince: [Delivery.ID: Timestamp] = [:]
+  /// Whether of several outcomes none could be stored. A single one may itself be at fault.
+  private var areNoneStored = false
   private var isOutboxBroken = false
   /// The time of the last look at the outbox, to notice a clock that was set back.
   private var latest: Timestamp?
@@ -51,6 +58,9 @@ public actor OutboxWorker {
     }
     for task in underWay.values { task.cancel() }
     await settle()
+    // Outcomes that could not be stored so far are tried a last time.
+    await noteUnstored()
+    await settle()
   }
 
   private func deliver() async {
@@ -81,6 +91,12 @@ public actor OutboxWorker {
 
   private func beginDue() async -> Int {
     do {
+      await noteUnstored()
+      // Outcomes of further deliveries could not be stored either, and those would be sent again.
+      guard !areNoneStored else {
+        isOutboxBroken = true
+        return 0
+      }
       try await followClock()
       var begun = 0
       // Without channels, nothing is claimed, because claiming would commit for nothing.
@@ -118,12 +134,9 @@ public actor OutboxWorker {
     latest = now
   }
 
-  /// Waits until no attempt is in progress.
+  /// Waits until no attempt is in progress, and until the outcomes are stored or cannot be stored now.
   public func settle() async {
-    while let task = underWay.values.first {
-      await task.value
-      await noting?.value
-    }
+    while let task = underWay.values.first ?? noting { await task.value }
   }
 
   /// The state of each service, by its host.
@@ -142,8 +155,14 @@ public actor OutboxWorker {
   private static let lanesRemembered = 200
   /// The number of deliveries that are claimed, and of outcomes that are stored, in one commit.
   private static let batch = 32
+  /// The time for which outcomes that cannot be stored are kept, in seconds: nearly the lease of their deliveries.
+  private static let keepingSeconds: Int64 = 150
 
-  private func begin(_ deliveries: [Delivery], to service: String) {
+  private func begin(_ claimed: [Delivery], to service: String) {
+    // An attempt can outlive its lease. Its delivery is then claimed again, but must not be sent twice at a time. The
+    // outcome of the attempt is stored as that of the attempt that was claimed last.
+    for delivery in claimed where underWay[delivery.id] != nil { claimedAgain[delivery.id] = delivery }
+    let deliveries = claimed.filter { underWay[$0.id] == nil && unstoredSince[$0.id] == nil }
     var lane = lane(of: service)
     lane.begin(deliveries.count)
     lanes[service] = lane
@@ -166,27 +185,72 @@ public actor OutboxWorker {
     let isBrokenOff = Task.isCancelled && !answer.isFinal
     outcomes.append(
       DeliveryOutcome(
-        isBrokenOff ? .postponed(until: now, status: nil, reason: "the server stopped") : result, of: delivery))
-    if noting == nil {
-      noting = Task(executorPreference: BackgroundExecutor.shared) { await self.noteOutcomes() }
-    }
+        isBrokenOff ? .postponed(until: now, status: nil, reason: "the server stopped") : result,
+        of: claimedAgain.removeValue(forKey: delivery.id) ?? delivery))
+    underWay[delivery.id] = nil
+    beginNoting()
   }
 
-  /// Stores outcomes of attempts. Outcomes that arrive during one commit go into the next.
+  /// Begins to store outcomes, unless that is under way.
+  private func beginNoting() {
+    guard noting == nil, !outcomes.isEmpty else { return }
+    noting = Task(executorPreference: BackgroundExecutor.shared) { await self.noteOutcomes() }
+  }
+
+  /// Stores outcomes of attempts. Outcomes that arrive during one commit go into the next. Those that cannot be stored
+  /// are kept, because their deliveries would be sent again.
   private func noteOutcomes() async {
+    defer { noting = nil }
     while !outcomes.isEmpty {
       let batch = Array(outcomes.prefix(Self.batch))
       outcomes.removeFirst(batch.count)
-      do {
-        try await outbox.note(batch)
-      } catch {
+      let failed = await note(batch)
+      let failedIDs = Set(failed.map(\.delivery.id))
+      for outcome in batch where !failedIDs.contains(outcome.delivery.id) { unstoredSince[outcome.delivery.id] = nil }
+      for outcome in failed { keep(outcome) }
+      if failed.count < batch.count {
+        areNoneStored = false
+        due.signal()
+      } else if batch.count > 1 {
+        areNoneStored = true
+      }
+    }
+  }
+
+  /// Stores outcomes in one commit, and each in its own if that fails. Returns those that cannot be stored.
+  private func note(_ batch: [DeliveryOutcome]) async -> [DeliveryOutcome] {
+    do {
+      try await outbox.note(batch)
+      return []
+    } catch {
+      // What is tried again is not logged again.
+      if batch.contains(where: { unstoredSince[$0.delivery.id] == nil }) {
         logger.error(
           "the outcomes of deliveries could not be stored", metadata: ["count": "\(batch.count)", "error": "\(error)"])
       }
-      for outcome in batch { underWay[outcome.delivery.id] = nil }
-      due.signal()
+      guard batch.count > 1 else { return batch }
     }
-    noting = nil
+    var failed: [DeliveryOutcome] = []
+    for outcome in batch { failed += await note([outcome]) }
+    return failed
+  }
+
+  /// Keeps an outcome that could not be stored, until it is given up.
+  private func keep(_ outcome: DeliveryOutcome) {
+    let since = unstoredSince[outcome.delivery.id] ?? outbox.now
+    let isOver = since.adding(seconds: Self.keepingSeconds) <= outbox.now
+    unstoredSince[outcome.delivery.id] = isOver ? nil : since
+    if !isOver { unstored.append(outcome) }
+  }
+
+  /// Tries again to store the outcomes that could not be stored.
+  private func noteUnstored() async {
+    guard !unstored.isEmpty else { return }
+    outcomes = unstored + outcomes
+    unstored = []
+    beginNoting()
+    await noting?.value
+    if unstored.count < 2 { areNoneStored = false }
   }
 
   private func noteWait(of delivery: Delivery, _ answer: ServiceAnswer, at now: Timestamp) {
@@ -248,7 +312,7 @@ extension ServiceAnswer {
     case .rejected(let status, _): "rejected (\(status ?? 0))"
     case .tooLarge: "too large"
     case .busy(let status, _, _, _): "later (\(status ?? 0))"
-    case .refused(let status, _): "refused (\(status ?? 0))"
+    case .refused(let status, _, _): "refused (\(status ?? 0))"
     case .held: "held"
     }
   }

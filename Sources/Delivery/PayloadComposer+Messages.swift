@@ -137,7 +137,7 @@ extension PayloadComposer {
     return switch names.count {
     case 0: ""
     case 1: names[0]
-    case 2: language.localized(.Messages.twoAuthors, ["name": names[0], "second": names[1]])
+    case 2: language.inWords(names)
     default: language.localized(.Messages.moreAuthors, names.count - 1, ["name": names[0]])
     }
   }

@@ -10,6 +10,13 @@ public struct ServiceQueue: Sendable {
   private let widest: Int
   /// The number of consecutive failures after which sending pauses.
   private static let patience = 5
+  /// The number of devices whose refusals in a row mean that the service refuses this server.
+  public static let several = 3
+  /// The number of refusals after which deliveries to a device are not retried, if the service accepted a message to
+  /// another device after each.
+  private static let mostRefusals = 3
+  /// The maximum number of devices whose refusals are remembered.
+  private static let devicesRemembered = 1_000
 
   public private(set) var inFlight = 0
   /// The current limit of attempts in progress.
@@ -22,6 +29,12 @@ public struct ServiceQueue: Sendable {
   public private(set) var counts = Counts()
   private var failures = 0
   private var closings: Int64 = 0
+  /// The devices that the service refused since it last accepted a message.
+  private var refused: Set<Device.Address> = []
+  /// How often the service refused a device and then accepted a message to another one.
+  private var refusals: [Device.Address: Int] = [:]
+  /// The devices that got too many messages since the last success, and the wait that the service asked for.
+  private var limited: [Device.Address: Int64] = [:]
 
   /// Creates a queue.
   /// - Parameter widest: the maximum of attempts in progress.
@@ -76,9 +89,11 @@ public struct ServiceQueue: Sendable {
     -> DeliveryResult
   {
     inFlight -= 1
+    let device = delivery.device.address
     switch answer {
     case .accepted(let status):
       succeed()
+      blameRefused(besides: device)
       counts.accepted += 1
       return .accepted(status: status)
     case .acceptedElsewhere(let status, let service):
@@ -98,14 +113,27 @@ public struct ServiceQueue: Sendable {
     case .busy(let status, let reason, let seconds, let isOfDevice):
       counts.postponed += 1
       lastTrouble = Trouble(.busy, status: status, reason: reason, at: now)
-      if !isOfDevice { fail(at: now, jitter: jitter, seconds) }
+      if !isOfDevice {
+        fail(at: now, jitter: jitter, seconds)
+      } else if status == 429 {
+        limit(device, at: now, jitter: jitter, seconds)
+      }
       let pause = max(Self.pause(beforeAttempt: delivery.attempt + 1, jitter: jitter), seconds ?? 0)
       return .postponed(until: now.adding(seconds: pause), status: status, reason: reason)
     case .held(let moment): return .held(until: moment)
-    case .refused(let status, let reason):
+    case .refused(let status, let reason, let isOfDevice):
+      if isOfDevice, refusals[device, default: 0] >= Self.mostRefusals {
+        counts.failed += 1
+        lastTrouble = Trouble(.rejected, status: status, reason: reason, at: now)
+        return .failed(status: status, reason: reason)
+      }
       counts.postponed += 1
       lastTrouble = Trouble(.refused, status: status, reason: reason, at: now)
-      close(at: now, seconds: Self.longestPause)
+      if isOfDevice {
+        refuse(device, at: now, jitter: jitter)
+      } else {
+        close(at: now, seconds: Self.longestPause)
+      }
       return .postponed(until: now.adding(seconds: Self.longestPause), status: status, reason: reason)
     }
   }
@@ -122,11 +150,38 @@ public struct ServiceQueue: Sendable {
   private mutating func succeed() {
     (failures, closings, closedUntil) = (0, 0, nil)
     width = min(widest, width * 2)
+    if !limited.isEmpty { limited = [:] }
+  }
+
+  /// Counts the refusals since the last success against their devices. The service accepted a message to another one,
+  /// so it does not refuse this server.
+  private mutating func blameRefused(besides device: Device.Address) {
+    if refusals[device] != nil { refusals[device] = nil }
+    guard !refused.isEmpty else { return }
+    if refusals.count >= Self.devicesRemembered { refusals = [:] }
+    for other in refused where other != device { refusals[other, default: 0] += 1 }
+    refused = []
   }
 
   private mutating func fail(at now: Timestamp, jitter: Double, _ seconds: Int64?) {
     failures += 1
-    guard failures >= Self.patience || closings > 0 else { return }
+    if failures >= Self.patience || closings > 0 { slowDown(at: now, jitter: jitter, seconds) }
+  }
+
+  /// Counts the refusal of one device. A service that refuses several in a row refuses this server.
+  private mutating func refuse(_ device: Device.Address, at now: Timestamp, jitter: Double) {
+    refused.insert(device)
+    if refused.count >= Self.several { slowDown(at: now, jitter: jitter, nil) }
+  }
+
+  /// Counts a limit of one device. A service that limits several in a row limits this server.
+  private mutating func limit(_ device: Device.Address, at now: Timestamp, jitter: Double, _ seconds: Int64?) {
+    limited[device] = seconds ?? 0
+    if limited.count >= Self.patience { slowDown(at: now, jitter: jitter, limited.values.max()) }
+  }
+
+  /// Pauses sending, for longer each time, and at least for the time that the service asks for.
+  private mutating func slowDown(at now: Timestamp, jitter: Double, _ seconds: Int64?) {
     let longest = min(Self.longestPause, Int64(5) << min(closings, 8))
     let least = longest / 2
     let pause = least + Int64(clamping: (Double(longest - least) * jitter).rounded())

@@ -74,14 +74,14 @@ public struct SurveyTexts: Sendable {
   }
 
   /// Returns a guest's answers to a question in words, `Ana: fish; Kim: nothing` where each person of a party answers.
-  /// Empty when no one of the party answered.
+  /// People who left the party are missing. Empty when no one of the party answered.
   public func words(of own: [Survey.Answer], to question: Survey.Question, by guest: Guest) -> String {
-    let size = max(guest.rsvp.partySize, 1)
-    let parts = (0..<size).compactMap { person -> String? in
+    let persons = question.persons(of: guest.rsvp)
+    let parts = persons.compactMap { person -> String? in
       let answers = own.filter { $0.question == question.number && $0.person == person }
       guard !answers.isEmpty else { return nil }
       let words = words(of: answers, to: question)
-      guard question.isPerPerson, size > 1 else { return words }
+      guard question.isPerPerson, guest.isHousehold || persons.count > 1 else { return words }
       return language.localized(.Survey.ofPerson, ["name": name(of: person, with: guest), "answer": words])
     }
     return parts.joined(separator: "; ")
@@ -92,7 +92,9 @@ public struct SurveyTexts: Sendable {
     answers.filter { $0.question == question.number }.map { words(of: $0, to: question) }.joined(separator: ", ")
   }
 
-  private func name(of person: Int, with guest: Guest) -> String {
+  /// Returns the name of a person of the guest's party. A companion whose name is not known has a number.
+  public func name(of person: Int, with guest: Guest) -> String {
+    if let member = guest.members.first(where: { $0.number == person }) { return member.name }
     guard person > 0 else { return guest.name }
     let names = guest.rsvp.companions
     let given = person <= names.count ? names[person - 1] : ""

@@ -8,18 +8,23 @@ public struct WebPushChannel: Channel {
   /// The length in bytes below which a message sent by hand is not shortened.
   public static let leastLimit = 400
 
-  private let client: WebPushClient
   private let services: PushServices
   private let keys: @Sendable (String) -> VAPIDKeys?
+  private let send: @Sendable (PushMessage, PushSubscription, VAPIDKeys) async -> PushAnswer
 
   /// Creates a channel.
   /// - Parameter keys: returns the server's key pair of this name; nil for one that it does not have.
   public init(
     client: WebPushClient, services: PushServices, keys: @escaping @Sendable (String) -> VAPIDKeys?
   ) {
-    self.client = client
-    self.services = services
-    self.keys = keys
+    self.init(services: services, keys: keys) { await client.send($0, to: $1, signedBy: $2) }
+  }
+
+  init(
+    services: PushServices, keys: @escaping @Sendable (String) -> VAPIDKeys?,
+    send: @escaping @Sendable (PushMessage, PushSubscription, VAPIDKeys) async -> PushAnswer
+  ) {
+    (self.services, self.keys, self.send) = (services, keys, send)
   }
 
   public func reaches(_ device: Device) -> Bool {
@@ -57,7 +62,7 @@ public struct WebPushChannel: Channel {
     guard let pair = keys(keyID) else {
       return .gone(status: nil, reason: "the subscription belongs to a key that this server no longer has")
     }
-    let answer = await client.send(message, to: subscription, signedBy: pair)
+    let answer = await send(message, subscription, pair)
     return ServiceAnswer(answer, length: message.paddedCount, least: least)
   }
 
@@ -79,7 +84,8 @@ extension ServiceAnswer {
       case .accepted: .accepted(status: status ?? 201)
       // A subscription for another key is useless. The browser makes a new one when its page is opened.
       case .gone, .wrongKey: .gone(status: status, reason: reason)
-      case .misconfigured: .refused(status: status ?? 403, reason: reason)
+      // A service answers like this for a subscription that it rejects, too.
+      case .misconfigured: .refused(status: status ?? 403, reason: reason, isOfDevice: true)
       case .tooLarge(let limit):
         WebPushChannel.shorter(limit, than: length, least: least).map { .tooLarge(limit: $0) }
           ?? .rejected(status: status, reason: "too long: \(reason)")

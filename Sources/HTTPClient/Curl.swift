@@ -144,6 +144,8 @@ final class CurlEasy {
     try set(CURLOPT_PIPEWAIT, 1)  // prefer a stream on a connection being opened to another connection
     try set(CURLOPT_TIMEOUT_MS, transfer.patience)
     try set(CURLOPT_CONNECTTIMEOUT_MS, max(1, transfer.limits.connect.milliseconds))
+    // Without this, libcurl would end a transfer only when its name resolution ends, and all others would wait for it.
+    try set(CURLOPT_QUICK_EXIT, 1)
     if let stall = transfer.limits.stall {
       try set(CURLOPT_LOW_SPEED_LIMIT, 100)  // bytes a second
       try set(CURLOPT_LOW_SPEED_TIME, max(1, Int(stall.components.seconds)))

@@ -5,7 +5,8 @@ import Foundation
 /// prlimit(1).
 ///
 /// The tools run at a low priority (nice(1)), and are killed when this process dies (setpriv(1)). They can reach the
-/// upload, their folder, and the programs and libraries of the system, and can open no socket.
+/// upload, their folder, and the programs and libraries of the system. They can open no socket, and start, signal and
+/// limit no other process.
 struct LimitedTool: Sendable {
   let folder: URL
   let limits: Imaging.Limits

@@ -1,7 +1,8 @@
 extension Guest {
   /// A named person of a household: of a party whose host has named its people, who answer apart.
   public struct Member: Hashable, Sendable, Codable {
-    /// The number by which answers name the member: 1, 2, 3 … It stays when the member is renamed.
+    /// The number by which answers name the member: 1, 2, 3 … It stays when the member is renamed, and no other member
+    /// of the household ever gets it.
     public let number: Int
     public let name: String
     /// Whether hosts count the member as a child.
@@ -107,6 +108,26 @@ extension [Guest.Member] {
   }
 }
 
+extension Guest {
+  /// Checks that the members whom an answer names are the same people here as on another date of a series.
+  /// - Parameter other: the same household on the list of that date, for which the answer was given.
+  /// - Throws: `outOfRange` for a number that another member has here, or none.
+  public func requireMembers(of answer: Answer, as other: Guest) throws(Failure) {
+    for number in (answer.members ?? [:]).keys.sorted() {
+      guard let name = other.members.first(where: { $0.number == number })?.name,
+        members.contains(where: { $0.number == number && $0.name == name })
+      else { throw .noMember(number) }
+    }
+  }
+}
+
+extension Failure {
+  /// The failure for an answer of a member who is not there.
+  fileprivate static func noMember(_ number: Int) -> Failure {
+    Failure(.outOfRange, "This household has no member with the number \(number). Reload the page.", field: "members")
+  }
+}
+
 extension RSVP {
   /// The RSVP of a guest who has not answered.
   public static func awaiting(_ members: [Guest.Member]) -> RSVP {
@@ -122,23 +143,26 @@ extension RSVP {
 
   /// Returns the members after an answer.
   ///
-  /// A status alone answers for all members. When it is in force already, it answers only for the members who have not
-  /// answered, so that pressing Accept in a second notification does not undo that one of them stays at home. An answer for everyone
-  /// counts for all of them in any case.
+  /// A status alone answers for the members who have not answered, so that pressing Accept in a notification does not
+  /// undo that one of them stays at home. Once all have answered, another status changes the household's answer: it
+  /// answers for all members but those who stay at home while others come. An answer for everyone counts for all
+  /// members in any case.
   /// - Throws: `outOfRange` for a number that no member has.
   func members(after answer: Answer) throws(Failure) -> [Guest.Member] {
     guard let answers = answer.members else {
-      let isInForce =
-        !answer.isForEveryone && (status == answer.status || status == .waitlisted && answer.status == .accepted)
+      let isComplete = members.allSatisfy { $0.status != .awaiting }
+      let isInForce = status == answer.status || status == .waitlisted && answer.status == .accepted
       return members.map { member in
+        let isMeant =
+          isComplete
+          ? !isInForce && (status == .declined || member.status != .declined) : member.status == .awaiting
         var member = member
-        if !isInForce || member.status == .awaiting { member.status = answer.status }
+        if isMeant || answer.isForEveryone { member.status = answer.status }
         return member
       }
     }
     for number in answers.keys.sorted() where !members.contains(where: { $0.number == number }) {
-      throw Failure(
-        .outOfRange, "This household has no member with the number \(number). Reload the page.", field: "members")
+      throw .noMember(number)
     }
     return members.map { member in
       var member = member
@@ -152,11 +176,13 @@ extension RSVP {
   ///
   /// When an ordinary guest becomes a household, as many members get the guest's answer as the party had people. When a
   /// household becomes an ordinary guest, its party keeps its size.
-  public func naming(_ entries: [Guest.MemberEntry]) -> RSVP {
+  /// - Parameter last: the highest number of all members that the household ever had. A new member gets a higher one,
+  ///   because forms and answers may still name those who left.
+  public func naming(_ entries: [Guest.MemberEntry], after last: Int = 0) -> RSVP {
     guard !entries.isEmpty else { return ungrouped }
     let wasHousehold = !members.isEmpty
     let old = Dictionary(members.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
-    var last = members.map(\.number).max() ?? 0
+    var last = max(last, members.map(\.number).max() ?? 0)
     let inherited = status == .waitlisted ? .accepted : status
     let inheriting = wasHousehold ? 0 : status == .declined ? entries.count : partySize
     var next = self

@@ -10,7 +10,13 @@ public struct Timestamp: Hashable, Comparable, Sendable, Codable {
 
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
 
-  public func adding(seconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds + seconds * 1000) }
+  /// Returns the time `seconds` later. A time that cannot be represented becomes the latest or earliest one.
+  public func adding(seconds: Int64) -> Timestamp {
+    let (change, isTooLong) = seconds.multipliedReportingOverflow(by: 1000)
+    let (sum, isOutOfRange) = milliseconds.addingReportingOverflow(change)
+    guard isTooLong || isOutOfRange else { return Timestamp(milliseconds: sum) }
+    return Timestamp(milliseconds: seconds < 0 ? .min : .max)
+  }
 
   public init(from decoder: any Decoder) throws {
     milliseconds = try decoder.singleValueContainer().decode(Int64.self)

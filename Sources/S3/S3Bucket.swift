@@ -73,16 +73,18 @@ extension S3Bucket {
     try await retrying { try Self.requireObject(await self.send(ready)) }
   }
 
-  /// Saves an object as `file`, which appears only when it is complete.
+  /// Saves an object as `file`, which appears only when it is complete and has been checked.
   /// - Returns: false if there is no such object.
   public func get(_ key: String, to file: URL) async throws -> Bool {
     let request = try request(.get, key)
+    let unchecked = file.appendingPathExtension("part-\(UUID().uuidString)")
     return try await retrying {
       do {
         let response = try await self.exchange {
-          try await self.client.download(request, to: file, limits: self.limits)
+          try await self.client.download(request, to: unchecked, limits: self.limits)
         }
-        try await Self.check(file, against: response)
+        try await Self.check(unchecked, against: response)
+        try Self.move(unchecked, to: file)
         return true
       } catch S3Error.noSuchObject {
         return false
@@ -237,6 +239,15 @@ extension S3Bucket {
       try? FileManager.default.removeItem(at: file)
       throw error
     }
+  }
+
+  /// Moves a checked file into place, where it replaces an earlier one.
+  /// - Throws: ``S3Error/file(_:)``.
+  private static func move(_ file: URL, to place: URL) throws {
+    guard rename(file.path, place.path) != 0 else { return }
+    let reason = String(cString: strerror(errno))
+    try? FileManager.default.removeItem(at: file)
+    throw S3Error.file("\(place.path) cannot be written: \(reason)")
   }
 
   /// Checks that a success is about an object. A web page, such as that of a guest network, has no entity tag.

@@ -15,6 +15,8 @@ package struct Formats: Sendable {
   /// The patterns of ordinal numbers: one for all numbers, or, as in English, one for most numbers and then those for
   /// numbers ending in 1, 2 and 3.
   package let ordinals: [TextForm]
+  /// The pattern of a day of a month in a sentence. `{day}` is its number, and `{place}` its ordinal.
+  package let monthDay: TextForm
   /// The rows of letters on a keyboard. The last row has the shift key.
   package let keyboard: [String]
   private let patterns: [TimePattern]
@@ -57,6 +59,7 @@ extension Formats {
     (firstDay, groupingMark) = (try text("firstDay"), try text("groupingMark"))
     groupedDigits = Int(try text("groupedDigits")) ?? 4
     ordinals = try text("ordinals").split(separator: ",").map { TextForm(String($0.drop { $0 == " " })) }
+    monthDay = TextForm(try text("monthDay"))
     keyboard = try text("keyboard").split(separator: " ").map(String.init)
     patterns = try Pattern.allCases.map { TimePattern(TextForm(try text("\($0)"))) }
     sentences = try Sentence.allCases.map { TextForm(try text("\($0)")) }

@@ -458,7 +458,7 @@ extension LocalizedText {
     package static var waitlisted: LocalizedText { LocalizedText(.answered, 8) }
     /// You’re on the waitlist
     package static var youWaitlisted: LocalizedText { LocalizedText(.answered, 9) }
-    /// {first} and {last} are going
+    /// {names} are going
     package static var together: LocalizedText { LocalizedText(.answered, 10) }
     /// (answered by {host} for {name})
     package static var byHost: LocalizedText { LocalizedText(.answered, 11) }
@@ -956,8 +956,10 @@ extension LocalizedText {
     package static var event: LocalizedText { LocalizedText(.changed, 8) }
     /// {first} and {last}
     package static var and: LocalizedText { LocalizedText(.changed, 9) }
+    /// {first} and {last}
+    package static var andBeforeI: LocalizedText { LocalizedText(.changed, 10) }
     /// all later dates
-    package static var laterDates: LocalizedText { LocalizedText(.changed, 10) }
+    package static var laterDates: LocalizedText { LocalizedText(.changed, 11) }
   }
   package enum Changes {
     /// Time
@@ -1526,84 +1528,86 @@ extension LocalizedText {
     package static var photo: LocalizedText { LocalizedText(.eventForm, 37) }
     /// Remove the photo and use a drawing
     package static var dropPhoto: LocalizedText { LocalizedText(.eventForm, 38) }
+    /// Choose your photo again.
+    package static var photoAgain: LocalizedText { LocalizedText(.eventForm, 39) }
     /// Guests
-    package static var guests: LocalizedText { LocalizedText(.eventForm, 39) }
+    package static var guests: LocalizedText { LocalizedText(.eventForm, 40) }
     /// Seats
-    package static var seats: LocalizedText { LocalizedText(.eventForm, 40) }
+    package static var seats: LocalizedText { LocalizedText(.eventForm, 41) }
     /// Leave empty for no limit. Hosts don’t take a seat.
-    package static var seatsHint: LocalizedText { LocalizedText(.eventForm, 41) }
+    package static var seatsHint: LocalizedText { LocalizedText(.eventForm, 42) }
     /// Each guest can bring
-    package static var plusOnes: LocalizedText { LocalizedText(.eventForm, 42) }
+    package static var plusOnes: LocalizedText { LocalizedText(.eventForm, 43) }
     /// No one
-    package static var nobody: LocalizedText { LocalizedText(.eventForm, 43) }
+    package static var nobody: LocalizedText { LocalizedText(.eventForm, 44) }
     /// More options
-    package static var more: LocalizedText { LocalizedText(.eventForm, 44) }
+    package static var more: LocalizedText { LocalizedText(.eventForm, 45) }
     /// Answer by
-    package static var deadline: LocalizedText { LocalizedText(.eventForm, 45) }
+    package static var deadline: LocalizedText { LocalizedText(.eventForm, 46) }
     /// Leave empty to accept answers until the event ends.
-    package static var deadlineHint: LocalizedText { LocalizedText(.eventForm, 46) }
+    package static var deadlineHint: LocalizedText { LocalizedText(.eventForm, 47) }
     /// Guests can invite others
-    package static var guestsMayInvite: LocalizedText { LocalizedText(.eventForm, 47) }
+    package static var guestsMayInvite: LocalizedText { LocalizedText(.eventForm, 48) }
     /// Guests can see who else is invited
-    package static var showsGuestList: LocalizedText { LocalizedText(.eventForm, 48) }
+    package static var showsGuestList: LocalizedText { LocalizedText(.eventForm, 49) }
     /// Show the cover in link previews
-    package static var showsCoverInPreviews: LocalizedText { LocalizedText(.eventForm, 49) }
+    package static var showsCoverInPreviews: LocalizedText { LocalizedText(.eventForm, 50) }
     /// Remind guests
-    package static var reminders: LocalizedText { LocalizedText(.eventForm, 50) }
+    package static var reminders: LocalizedText { LocalizedText(.eventForm, 51) }
     /// A week before, at {time}
-    package static var remindsWeek: LocalizedText { LocalizedText(.eventForm, 51) }
+    package static var remindsWeek: LocalizedText { LocalizedText(.eventForm, 52) }
     /// The day before, at {time}
-    package static var remindsDayBefore: LocalizedText { LocalizedText(.eventForm, 52) }
+    package static var remindsDayBefore: LocalizedText { LocalizedText(.eventForm, 53) }
     /// That morning, at {time}
-    package static var remindsMorning: LocalizedText { LocalizedText(.eventForm, 53) }
+    package static var remindsMorning: LocalizedText { LocalizedText(.eventForm, 54) }
     /// 2 hours before
-    package static var remindsTwoHours: LocalizedText { LocalizedText(.eventForm, 54) }
+    package static var remindsTwoHours: LocalizedText { LocalizedText(.eventForm, 55) }
     /// Ask guests who haven’t answered, 3 days before answers close
-    package static var remindsNudge: LocalizedText { LocalizedText(.eventForm, 55) }
+    package static var remindsNudge: LocalizedText { LocalizedText(.eventForm, 56) }
     /// Invite the same guests again
-    package static var sameGuests: LocalizedText { LocalizedText(.eventForm, 56) }
+    package static var sameGuests: LocalizedText { LocalizedText(.eventForm, 57) }
     /// Now: {value}
-    package static var now: LocalizedText { LocalizedText(.eventForm, 57) }
+    package static var now: LocalizedText { LocalizedText(.eventForm, 58) }
     /// Now empty
-    package static var nowEmpty: LocalizedText { LocalizedText(.eventForm, 58) }
+    package static var nowEmpty: LocalizedText { LocalizedText(.eventForm, 59) }
     /// Another host changed the same fields while you were editing. Compare with the current values, and save agai…
-    package static var conflict: LocalizedText { LocalizedText(.eventForm, 59) }
+    package static var conflict: LocalizedText { LocalizedText(.eventForm, 60) }
     /// Repeats
-    package static var repeats: LocalizedText { LocalizedText(.eventForm, 60) }
+    package static var repeats: LocalizedText { LocalizedText(.eventForm, 61) }
     /// Never
-    package static var repeatsNever: LocalizedText { LocalizedText(.eventForm, 61) }
+    package static var repeatsNever: LocalizedText { LocalizedText(.eventForm, 62) }
     /// Daily
-    package static var repeatsDaily: LocalizedText { LocalizedText(.eventForm, 62) }
+    package static var repeatsDaily: LocalizedText { LocalizedText(.eventForm, 63) }
     /// Weekly
-    package static var repeatsWeekly: LocalizedText { LocalizedText(.eventForm, 63) }
+    package static var repeatsWeekly: LocalizedText { LocalizedText(.eventForm, 64) }
     /// Monthly on the same date
-    package static var repeatsOnDate: LocalizedText { LocalizedText(.eventForm, 64) }
+    package static var repeatsOnDate: LocalizedText { LocalizedText(.eventForm, 65) }
     /// Monthly on the last day
-    package static var repeatsOnLastDay: LocalizedText { LocalizedText(.eventForm, 65) }
+    package static var repeatsOnLastDay: LocalizedText { LocalizedText(.eventForm, 66) }
     /// Monthly on the same weekday
-    package static var repeatsOnWeekday: LocalizedText { LocalizedText(.eventForm, 66) }
+    package static var repeatsOnWeekday: LocalizedText { LocalizedText(.eventForm, 67) }
     /// Monthly on the last such weekday
-    package static var repeatsOnLastWeekday: LocalizedText { LocalizedText(.eventForm, 67) }
+    package static var repeatsOnLastWeekday: LocalizedText { LocalizedText(.eventForm, 68) }
     /// Every
-    package static var every: LocalizedText { LocalizedText(.eventForm, 68) }
+    package static var every: LocalizedText { LocalizedText(.eventForm, 69) }
     /// 1 for each day, week or month, 2 for every other one.
-    package static var everyHint: LocalizedText { LocalizedText(.eventForm, 69) }
+    package static var everyHint: LocalizedText { LocalizedText(.eventForm, 70) }
     /// On these days
-    package static var weekdays: LocalizedText { LocalizedText(.eventForm, 70) }
+    package static var weekdays: LocalizedText { LocalizedText(.eventForm, 71) }
     /// The series ends
-    package static var seriesEnds: LocalizedText { LocalizedText(.eventForm, 71) }
+    package static var seriesEnds: LocalizedText { LocalizedText(.eventForm, 72) }
     /// After a number of dates
-    package static var endsAfter: LocalizedText { LocalizedText(.eventForm, 72) }
+    package static var endsAfter: LocalizedText { LocalizedText(.eventForm, 73) }
     /// On a date
-    package static var endsOn: LocalizedText { LocalizedText(.eventForm, 73) }
+    package static var endsOn: LocalizedText { LocalizedText(.eventForm, 74) }
     /// Number of dates
-    package static var count: LocalizedText { LocalizedText(.eventForm, 74) }
+    package static var count: LocalizedText { LocalizedText(.eventForm, 75) }
     /// Last day
-    package static var until: LocalizedText { LocalizedText(.eventForm, 75) }
+    package static var until: LocalizedText { LocalizedText(.eventForm, 76) }
     /// Show the dates
-    package static var showDates: LocalizedText { LocalizedText(.eventForm, 76) }
+    package static var showDates: LocalizedText { LocalizedText(.eventForm, 77) }
     /// Months without this day are skipped.
-    package static var skipsMonths: LocalizedText { LocalizedText(.eventForm, 77) }
+    package static var skipsMonths: LocalizedText { LocalizedText(.eventForm, 78) }
   }
   package enum Events {
     /// Events
@@ -1766,6 +1770,8 @@ extension LocalizedText {
     package static var zoneHint: LocalizedText { LocalizedText(.form, 4) }
     /// Cancel
     package static var cancel: LocalizedText { LocalizedText(.form, 5) }
+    /// : {name}
+    package static var about: LocalizedText { LocalizedText(.form, 6) }
   }
   package enum Frame {
     /// Skip to content
@@ -1812,7 +1818,7 @@ extension LocalizedText {
   package enum Going {
     /// {name} is going
     package static var one: LocalizedText { LocalizedText(.going, 0) }
-    /// {name} and {second} are going
+    /// {names} are going
     package static var two: LocalizedText { LocalizedText(.going, 1) }
   }
   package enum GuestNews {
@@ -1936,32 +1942,34 @@ extension LocalizedText {
     package static var details: LocalizedText { LocalizedText(.guests, 44) }
     /// of {name}
     package static var of: LocalizedText { LocalizedText(.guests, 45) }
+    /// “{text}”
+    package static var quoted: LocalizedText { LocalizedText(.guests, 46) }
     /// Remind
-    package static var nudge: LocalizedText { LocalizedText(.guests, 46) }
+    package static var nudge: LocalizedText { LocalizedText(.guests, 47) }
     /// Remind guests who haven’t answered
-    package static var nudgeAll: LocalizedText { LocalizedText(.guests, 47) }
+    package static var nudgeAll: LocalizedText { LocalizedText(.guests, 48) }
     /// Reminded {ago}
-    package static var nudged: LocalizedText { LocalizedText(.guests, 48) }
+    package static var nudged: LocalizedText { LocalizedText(.guests, 49) }
     /// Remove guest
-    package static var remove: LocalizedText { LocalizedText(.guests, 49) }
+    package static var remove: LocalizedText { LocalizedText(.guests, 50) }
     /// Restore
-    package static var restore: LocalizedText { LocalizedText(.guests, 50) }
+    package static var restore: LocalizedText { LocalizedText(.guests, 51) }
     /// Block
-    package static var block: LocalizedText { LocalizedText(.guests, 51) }
+    package static var block: LocalizedText { LocalizedText(.guests, 52) }
     /// Blocked guests can’t rejoin with the public link in the same browser.
-    package static var blockHint: LocalizedText { LocalizedText(.guests, 52) }
+    package static var blockHint: LocalizedText { LocalizedText(.guests, 53) }
     /// Give a seat
-    package static var promote: LocalizedText { LocalizedText(.guests, 53) }
+    package static var promote: LocalizedText { LocalizedText(.guests, 54) }
     /// Undo
-    package static var undo: LocalizedText { LocalizedText(.guests, 54) }
+    package static var undo: LocalizedText { LocalizedText(.guests, 55) }
     /// Approve
-    package static var approve: LocalizedText { LocalizedText(.guests, 55) }
+    package static var approve: LocalizedText { LocalizedText(.guests, 56) }
     /// Decline request
-    package static var refuse: LocalizedText { LocalizedText(.guests, 56) }
+    package static var refuse: LocalizedText { LocalizedText(.guests, 57) }
     /// Join requests
-    package static var requests: LocalizedText { LocalizedText(.guests, 57) }
+    package static var requests: LocalizedText { LocalizedText(.guests, 58) }
     /// Show all requests
-    package static var allRequests: LocalizedText { LocalizedText(.guests, 58) }
+    package static var allRequests: LocalizedText { LocalizedText(.guests, 59) }
   }
   package enum Guide {
     /// Style guide
@@ -2900,8 +2908,6 @@ extension LocalizedText {
     package static var video: LocalizedText { LocalizedText(.messages, 3) }
     /// Sent a voice message
     package static var sound: LocalizedText { LocalizedText(.messages, 4) }
-    /// {name} and {second}
-    package static var twoAuthors: LocalizedText { LocalizedText(.messages, 5) }
   }
   package enum MyCode {
     /// My code
@@ -2986,7 +2992,7 @@ extension LocalizedText {
     package static var notedDeclined: LocalizedText { LocalizedText(.notifications, 13) }
     /// If that’s not right, answer yourself or ask {host}.
     package static var mayChange: LocalizedText { LocalizedText(.notifications, 14) }
-    /// {rule}. Your answer counts for all dates.
+    /// {rule}: your answer counts for all dates.
     package static var series: LocalizedText { LocalizedText(.notifications, 15) }
     /// The same holds for all later dates.
     package static var laterDates: LocalizedText { LocalizedText(.notifications, 16) }

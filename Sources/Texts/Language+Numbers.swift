@@ -20,6 +20,14 @@ extension Language {
     return ordinal.filled(["n": digits(number)])
   }
 
+  /// A day of a month as it is written in a sentence: `15th`, in the other languages `15`, in French `1er` for the
+  /// first.
+  /// - Parameter day: 1 to 31.
+  package func monthDay(_ day: Int) -> String {
+    let formats = catalog.formats
+    return formats.monthDay.filled(["day": day == 1 ? formats.firstDay : String(day), "place": place(day)])
+  }
+
   /// The rows of letters on a keyboard.
   public var keyboard: [String] { catalog.formats.keyboard }
 }

@@ -35,6 +35,7 @@ public final class NSExtensionContext {
   }
 
   /// Asks the system to open an address. Returns `opensURLs`.
+  @discardableResult
   public func open(_ URL: URL) async -> Bool {
     openedURLs.append(URL)
     return opensURLs

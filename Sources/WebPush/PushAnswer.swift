@@ -11,8 +11,8 @@ public struct PushAnswer: Hashable, Sendable {
     case gone
     /// The subscription was made with another key. Retire it, and have the browser subscribe again.
     case wrongKey
-    /// The service rejects this server's token: its contact, key or clock. Stop sending to the service, tell the
-    /// operator, and keep all subscriptions.
+    /// The service rejects this server's token: its contact, key or clock. Keep the subscription. If the service
+    /// rejects the token for several subscriptions in a row, stop sending to the service and tell the operator.
     case misconfigured
     /// The message is too long for this subscription. `limit` is the subscription's limit in bytes of plaintext, if
     /// known.
@@ -46,10 +46,10 @@ extension PushAnswer {
 
   /// - Parameter bodyCount: the length of the request's body in bytes.
   init(_ response: HTTPClient.Response, to subscription: PushSubscription, bodyCount: Int, now: Date) {
-    let body = ServiceBody(response.body.prefix(Self.maxBody))
+    let body = ServiceBody(response.body.prefix(Self.maxBody), response.headers)
     outcome = Self.outcome(response, body, bodyCount: bodyCount, now: now)
     status = response.status.rawValue
-    reason = outcome == .accepted ? "" : subscription.redact(body.text + Self.details(response.headers))
+    reason = outcome == .accepted ? "" : subscription.redact(body.text + body.details)
   }
 
   private static func outcome(
@@ -69,13 +69,6 @@ extension PushAnswer {
 
   private static func wait(_ headers: Headers, _ now: Date) -> Duration? {
     headers.retryAfter(now: now.wholeSeconds).map { .seconds($0) }
-  }
-
-  /// Returns the explanation of the Windows service, which is only in header fields.
-  private static func details(_ headers: Headers) -> String {
-    ["X-WNS-Error-Description", "X-WNS-NotificationStatus", "X-WNS-Status"].compactMap { name in
-      headers[name].map { " \(name): \($0)" }
-    }.joined()
   }
 
   /// Maps a failed exchange to an outcome, depending on whether the message may have arrived.
@@ -98,23 +91,28 @@ extension PushAnswer {
   }
 }
 
-/// The explanation in the body of a service's response.
+/// The explanation in a service's response.
 private struct ServiceBody {
   let text: String
+  /// The explanation of the Windows service, which is only in header fields.
+  let details: String
 
-  init(_ bytes: Data) {
+  init(_ bytes: Data, _ headers: Headers) {
     let fields = try? JSON(parsing: bytes)
     let number = fields?["errno"]?.integer.map { "errno \($0) " } ?? ""
     // Apple's, Mozilla's and Google's members, or else the whole body.
     let named = fields?["reason"]?.string ?? fields?["message"]?.string ?? fields?["error"]?["message"]?.string
     text = named.map { number + $0 } ?? String(decoding: bytes, as: UTF8.self)
+    details = ["X-WNS-Error-Description", "X-WNS-NotificationStatus", "X-WNS-Status"].compactMap { name in
+      headers[name].map { " \(name): \($0)" }
+    }.joined()
   }
 
-  /// Whether the text is Apple's, Mozilla's or Google's message for a subscription that belongs to another key.
+  /// Whether the explanation is Apple's, Mozilla's or Google's message for a subscription that belongs to another key.
   var namesAnotherKey: Bool {
-    let text = text.lowercased()
+    let words = (text + details).lowercased()
     return ["vapidpkhashmismatch", "vapid public key mismatch", "credentials used to create the subscription"]
-      .contains { text.contains($0) }
+      .contains { words.contains($0) }
   }
 
   /// The plaintext limit, from Mozilla's message that a body is too long for a phone by so many bytes of base64.

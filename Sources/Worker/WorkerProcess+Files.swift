@@ -3,15 +3,18 @@ import ChildProcesses
 import Foundation
 
 extension WorkerProcess {
-  /// Keeps this process out of the server's files and off the network. This requires a kernel with Landlock (5.13 or
-  /// newer, 6.7 for the network). The process may read everything outside `data`, and write only to its own directory.
-  /// As with ``confine()``, this applies to the calling thread and the threads that it starts.
+  /// Keeps this process out of the server's files, off the network, and away from other processes. This requires a
+  /// kernel with Landlock (5.13 or newer) for the files, and with seccomp(2) for the rest. The process may read
+  /// everything outside `data`, and write only to its own directory. It creates no socket, so that it reaches neither
+  /// the server's control socket nor a database, and it starts no program. As with ``confine()``, this applies to the
+  /// calling thread and the threads that it starts.
   /// - Parameters:
   ///   - data: the server's directory, with its key and its database.
   ///   - own: this process's own directory, which may be inside `data`.
   /// - Returns: whether the kernel enforces the rules.
   @discardableResult
   public static func keepOut(of data: URL, but own: URL) -> Bool {
+    _ = partyline_keeps_to_itself(0)
     guard let rules = Landlock() else { return false }
     var allowed = neighbours(of: data.resolvingSymlinksInPath()).map { path, isDirectory in
       (path, isDirectory ? Landlock.Access.reading : .readingFile)
@@ -24,8 +27,9 @@ extension WorkerProcess {
   }
 
   /// Confines a process that only computes. From now on it reads no files but those of the system, from which libraries
-  /// load their modules. It writes no file, creates no socket and starts no program, as far as the kernel has Landlock
-  /// and seccomp(2). As with ``confine()``, this applies to the calling thread and the threads that it starts.
+  /// load their modules. It writes no file, creates no socket, starts no program and signals no other process, as far
+  /// as the kernel has Landlock and seccomp(2). As with ``confine()``, this applies to the calling thread and the
+  /// threads that it starts.
   ///
   /// The process must leave Dispatch's global queues alone, on which Swift runs tasks without an executor. While work
   /// waits there, Dispatch reads `/proc/ID/stat` of its threads every second, and traps when it cannot. No rule can

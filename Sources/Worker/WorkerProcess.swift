@@ -150,8 +150,8 @@ extension WorkerProcess {
   }
 
   /// Sets what only a process itself can set for its confinement. The process ends with the server, nothing that it
-  /// starts gets more rights than it has, and its threads keep its priority. This applies to the calling thread and the threads that it starts, so a
-  /// worker calls it first.
+  /// starts gets more rights than it has, and its threads keep its priority. This applies to the calling thread and the
+  /// threads that it starts, so a worker calls it first.
   /// - Throws: `cannotStart` when no server has left it a socket, or the system refuses.
   public static func confine() throws(WorkerError) {
     let socket = socketDescriptor

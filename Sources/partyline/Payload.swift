@@ -14,8 +14,9 @@ extension Payload {
   struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Report the problems of a push payload and how to fix them.",
-      discussion: "Exits with 1 when APNs or the device would refuse it, with 0 when there are warnings and notes only."
-    )
+      discussion:
+        "Exits with 1 when APNs or the device would refuse it, with 0 when there are warnings and notes only, and with "
+        + "66 when a file cannot be read.")
 
     @Argument(help: "A file of JSON or .apns; - reads standard input.")
     var file: String
@@ -41,49 +42,41 @@ extension Payload {
     @Flag(help: "Print the payload with all available fixes applied; remaining problems go to standard error.")
     var fix = false
 
-    @Flag(help: "Print JSON, for programs.")
+    @Flag(help: "Print the findings as JSON, for programs.")
     var json = false
 
     func run() throws {
-      let bytes = try read()
+      let bytes = try InputFile.read(file, limit: PayloadLinter.sizeLimit)
       let linter = PayloadLinter(try context())
-      if fix { return try report(fixed: linter.fixed(bytes)) }
-      let findings = linter.findings(in: bytes)
-      if json {
-        say(JSON.array(findings.map(\.json)).text)
-      } else {
-        for finding in findings { say("\(file):\(finding)") }
-      }
-      try end(after: findings)
-    }
-
-    private func report(fixed: (bytes: [UInt8], findings: [PayloadLinter.Finding])) throws {
+      guard fix else { return try report(linter.findings(in: bytes), by: say) }
+      let fixed = linter.fixed(bytes)
       FileHandle.standardOutput.write(Data(fixed.bytes))
-      for finding in fixed.findings { FileHandle.standardError.write(Data("\(file):\(finding)\n".utf8)) }
-      try end(after: fixed.findings)
+      try report(fixed.findings, by: complain)
     }
 
-    private func end(after findings: [PayloadLinter.Finding]) throws {
+    /// - Parameter tell: prints a line. With a fixed payload on standard output, it prints to standard error.
+    private func report(_ findings: [PayloadLinter.Finding], by tell: (String) -> Void) throws {
+      if json {
+        tell(JSON.array(findings.map(\.json)).text)
+      } else {
+        for finding in findings { tell("\(file):\(finding)") }
+      }
       if findings.contains(where: { $0.severity == .error }) { throw ExitCode.failure }
     }
 
-    /// Reads one byte more than the linter accepts, so that the linter can report the size.
-    private func read() throws -> [UInt8] {
-      let handle = file == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
-      var data = Data()
-      while data.count <= PayloadLinter.sizeLimit {
-        guard let more = try handle.read(upToCount: PayloadLinter.sizeLimit + 1 - data.count), !more.isEmpty else {
-          break
-        }
-        data += more
+    private func localizedStrings(_ path: String) throws -> LocalizedStrings {
+      do {
+        return try LocalizedStrings(contentsOf: URL(filePath: path))
+      } catch {
+        complain("\(path): cannot be read: \(error)")
+        throw InputFile.unreadable
       }
-      return [UInt8](data)
     }
 
     private func context() throws -> PayloadLinter.Context {
       var context = PayloadLinter.Context(
         priority: priority, collapseIdentifier: collapseID, topic: topic,
-        strings: try strings.map { try LocalizedStrings(contentsOf: URL(filePath: $0)) })
+        strings: try strings.map(localizedStrings))
       if let pushType {
         guard let type = PushType(rawValue: pushType) else {
           let known = PushType.allCases.map(\.rawValue).joined(separator: ", ")

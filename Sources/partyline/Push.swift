@@ -40,8 +40,8 @@ struct Push: AsyncParsableCommand {
   @Flag(help: "Send to an app that Xcode installed.")
   var sandbox = false
 
-  @Option(help: "The header apns-push-type.")
-  var pushType: String = PushType.alert.rawValue
+  @Option(help: "The header apns-push-type; by default alert.")
+  var pushType: String?
 
   @Option(help: "The header apns-priority.")
   var priority: Int?
@@ -63,6 +63,19 @@ struct Push: AsyncParsableCommand {
 
   func validate() throws {
     if (token == nil) == (subscription == nil) { throw ValidationError("Give --token or --subscription.") }
+    if subscription != nil, let given = optionsOfAPNs.first(where: { $0.isGiven }) {
+      throw ValidationError("\(given.name) is for APNs. Leave it out with --subscription.")
+    }
+  }
+
+  /// The options that a push to a browser does not have.
+  private var optionsOfAPNs: [(name: String, isGiven: Bool)] {
+    [
+      ("--topic", topic != nil), ("--key", key != nil), ("--key-id", keyID != nil), ("--team", team != nil),
+      ("--sandbox", sandbox), ("--push-type", pushType != nil), ("--priority", priority != nil),
+      ("--collapse-id", collapseID != nil), ("--expires-in", expiresIn != nil), ("--id", id != nil),
+      ("--url", url != nil), ("--certificate", certificate != nil),
+    ]
   }
 
   func run() async throws {
@@ -101,7 +114,7 @@ struct Push: AsyncParsableCommand {
     guard let token = token.flatMap({ DeviceToken($0) }) else {
       throw ValidationError("--token is hexadecimal, such as 0a1b2c….")
     }
-    guard let pushType = PushType(rawValue: pushType) else {
+    guard let pushType = PushType(rawValue: pushType ?? PushType.alert.rawValue) else {
       throw ValidationError("The push type is one of \(PushType.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     let file = try payload()

@@ -91,7 +91,7 @@ struct Serve: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
-    for name in Setting.unknown(in: ProcessInfo.processInfo.environment) { say(Setting.complaint(about: name)) }
+    for name in Setting.unknown(in: ProcessInfo.processInfo.environment) { complain(Setting.complaint(about: name)) }
     let configuration = try configuration()
     configuration.logFormat.use()
     let partyline = try await withExitStatus { try await Partyline(configuration: configuration) }

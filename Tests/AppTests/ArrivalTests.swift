@@ -39,6 +39,31 @@ struct ArrivalTests {
     }
   }
 
+  @Test("A guest hears of travel before it ends instead of with the digest, and never in their quiet hours")
+  func times() async throws {
+    try await TestServer.run { server in
+      let evening = try await Evening(on: server)
+      try await evening.prefer(["digest": "daily", "digestAt": "18:00"], by: 1)
+      _ = try await evening.tell(["minutes": 15])
+      #expect(try await evening.payload(of: 1) != nil)
+      _ = try await evening.end()
+      // The travel ends at 12:46, in the quiet hours.
+      try await evening.prefer(["digest": "each", "quietFrom": "11:00", "quietUntil": "13:00"], by: 1)
+      server.clock.advance(seconds: 60)
+      _ = try await evening.tell(["minutes": 15])
+      #expect(try await evening.payload(of: 1) == nil)
+      server.clock.advance(seconds: 3600)
+      #expect(try await evening.payload(of: 1) == nil)
+      try await server.partyline.services.arrivals.passTime()
+      // This travel outlasts the quiet hours, which end at 14:00, and the guest ends them earlier.
+      try await evening.prefer(["digest": "daily", "quietFrom": "13:00", "quietUntil": "14:00"], by: 1)
+      _ = try await evening.tell(["minutes": 60])
+      #expect(try await evening.payload(of: 1) == nil)
+      try await evening.prefer(["quietFrom": .null, "quietUntil": .null], by: 1)
+      #expect(try await evening.payload(of: 1) != nil)
+    }
+  }
+
   @Test("Check-in, another answer, removal, the passing of time, arrival, or the guest's own word end travel")
   func endings() async throws {
     try await TestServer.run { server in
@@ -363,6 +388,11 @@ private struct Evening {
   /// Shares Ana's travel and returns the server's answer.
   func tell(_ body: JSON, _ headers: HTTPServer.Headers = [:]) async throws -> JSON {
     try await server.post("/api/v1/invitations/\(party.guests[0].token)/arrival", body, headers).json
+  }
+
+  func prefer(_ preferences: JSON, by guest: Int) async throws {
+    let path = "/api/v1/invitations/\(party.guests[guest].token)/preferences"
+    #expect(try await server.post(path, preferences).status == .ok)
   }
 
   func end() async throws -> Response {

@@ -98,6 +98,11 @@ import Testing
       #expect(try await server.post(path, [:], party.host).json["code"] == "edit-conflict")
       let after = try await server.get("/events/\(party.event)", party.host).text
       #expect(!after.contains("Thank your guests"))
+      let edits = "/api/v1/events/\(party.event)/broadcasts/\(json["id"]?.string ?? "")/edits"
+      let edited: JSON = ["text": "Thank you!", "audience": "came", "sendAt": "2026-06-19T11:00"]
+      #expect(try await server.post(edits, edited, party.host).json["isThanks"] == true)
+      let other = try await server.post(edits, edited.merging(["isThanks": false]), party.host).json
+      #expect(other["isThanks"] == false && other["state"] == "scheduled")
     }
   }
 }

@@ -115,6 +115,35 @@ import Testing
     try FileManager.default.removeItem(at: directory.root)
   }
 
+  @Test("The server takes commands from its own process, and from none that it started")
+  func descendants() async throws {
+    let directory = DataDirectory(.nowhere())
+    try DataDirectory.make(directory.root)
+    let served = try ControlSocket(directory, meters: Meters()) { _ in "served" }
+    #expect(try await ControlClient.ask(.demo(asJSON: true), of: directory) == "served")
+    let script = "use IO::Socket::UNIX; print IO::Socket::UNIX->new(Peer => $ARGV[0])->getline"
+    for command in [
+      ["/usr/bin/perl", "-e", script, socket(in: directory.root)],
+      // The shell is the child, and waits for its own one.
+      ["/bin/sh", "-c", #"/usr/bin/perl -e "$1" "$2"; true"#, "sh", script, socket(in: directory.root)],
+    ] {
+      #expect(try output(of: command).contains("takes no commands from what it started"))
+    }
+    await served.stop()
+    try FileManager.default.removeItem(at: directory.root)
+  }
+
+  private func output(of command: [String]) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: command[0])
+    process.arguments = Array(command.dropFirst())
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+
   private func connected(to directory: DataDirectory) throws -> ControlLine {
     let line = ControlLine(descriptor: LocalConnection.makeSocket())
     let address = try #require(ControlAddress(directory))

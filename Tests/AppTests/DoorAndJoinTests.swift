@@ -68,6 +68,29 @@ import Testing
     }
   }
 
+  @Test("Every button at the door names its guest to screen readers, in the punctuation of the language")
+  func namesAtTheDoor() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: ["plusOnes": 2], guests: ["Ana"])
+      _ = try await party.respond(0, ["actionIdentifier": "accept", "partySize": 3])
+      let (path, hidden) = ("/events/\(party.event)/door", "<span class=\"visually-hidden\">: Ana</span>")
+      let page = try await server.get(path, party.host).text
+      #expect(page.contains("Check in all 3\(hidden)</button>"))
+      #expect(page.contains("Only part of the party\(hidden)</summary>"))
+      #expect(page.contains("aria-label=\"1 person: Ana\">1</button>"))
+      #expect(page.contains("aria-label=\"2 people: Ana\">2</button>"))
+      _ = try await server.post(
+        "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/check-ins", ["people": 1, "known": 0], party.host)
+      let after = try await server.get(path, party.host).text
+      #expect(after.contains("Check in all 3\(hidden)</button>") && after.contains("Undo\(hidden)</button>"))
+      var french = party.host
+      french["Accept-Language"] = "fr"
+      let other = try await server.get(path, french).text
+      #expect(other.contains("Annuler<span class=\"visually-hidden\">\u{A0}: Ana</span>"))
+      #expect(other.contains("aria-label=\"2 personnes\u{A0}: Ana\">2</button>"))
+    }
+  }
+
   @Test("A check-in that is sent again with its key counts once, and one of another host is refused")
   func checkedInOnce() async throws {
     try await TestServer.run { server in

@@ -229,6 +229,38 @@ import Testing
     }
   }
 
+  @Test("Hosts read which member gave which answer, and an older form answers for no one else")
+  func answersOfMembers() async throws {
+    try await TestServer.run { server in
+      let lees = try await Household(on: server)
+      let questions: JSON = [
+        ["text": "Any allergies?", "answers": "text", "isPerPerson": true],
+        ["text": "Need a bed?", "answers": "yes-no"],
+      ]
+      let asked = try await server.post(
+        "/api/v1/events/\(lees.event)/surveys", ["kind": "questions", "questions": questions], lees.host)
+      #expect(asked.status == .created)
+      _ = try await lees.respond(["actionIdentifier": "accept"])
+      let path = "/api/v1/invitations/\(lees.token)/surveys/1/answers"
+      let form = ["answer.1.1": "Vegan", "answer.1.2": "Meat", "answer.1.3": "No nuts", "answer.2": "1"]
+      for name in form.keys { #expect(try await server.get("/i/\(lees.token)").text.contains("name=\"\(name)\"")) }
+      #expect(try await server.submit(path, form).status == .seeOther)
+      _ = try await lees.respond(["actionIdentifier": "answer", "members": [["number": 1, "status": "declined"]]])
+      let own = try await server.get("/i/\(lees.token)").text
+      #expect(own.contains("No nuts</textarea>") && !own.contains("Vegan"))
+      for page in ["ask/1", "guests.csv"] {
+        let answers = try await server.get("/events/\(lees.event)/\(page)", lees.host).text
+        #expect(answers.contains("Bob: Meat; Kim: No nuts") && !answers.contains("Vegan"), "\(page)")
+      }
+      #expect(try await server.submit(path, form).text.contains("This question is gone."))
+      let program = try await server.post(path, ["answers": [["question": 1, "person": 1, "text": "Eggs"]]])
+      #expect(try program.json["code"] == "out-of-range")
+      let stored = try await server.get("/api/v1/events/\(lees.event)/surveys/1/answers", lees.host).json
+      let persons = stored["items"]?.array?.first?["answers"]?.array?.compactMap { $0["person"]?.integer }
+      #expect(persons == [2, 3, 0])
+    }
+  }
+
   @Test("Pasted lines and tables name households, and other lines with colons do not")
   func lines() throws {
     func names(_ line: String) throws -> [String] {

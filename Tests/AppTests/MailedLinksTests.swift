@@ -200,6 +200,30 @@ import Texts
     }
   }
 
+  @Test("A policy refusal of one address holds up no other mail, and those of several pause all")
+  func policy() async throws {
+    try await run(["policy", "Ben", "Cem", "Ana"]) { party in
+      let server = party.server
+      try await party.setEmail("policy@one.example", of: party.party.guests[1].id)
+      try await party.setEmail("policy@two.example", of: party.party.guests[2].id)
+      func ask(_ addresses: [String]) async throws {
+        for address in addresses {
+          _ = try await self.ask(address, on: server)
+          server.clock.advance(seconds: 1)
+        }
+        await party.deliver()
+      }
+      let ana = "ana-\(party.mark)@mail.example"
+      try await ask(["policy@mail.example", ana])
+      #expect(try await party.mails("ana").count == 1)
+      try await ask(["policy@mail.example", "policy@one.example", "policy@two.example", ana])
+      #expect(try await party.mails("ana").count == 1, "the relay refused three in a row")
+      server.clock.advance(seconds: 60)
+      await party.deliver()
+      #expect(try await party.mails("ana").count == 2)
+    }
+  }
+
   @Test("The operator sees counts, ages and outcomes of requests, and never an address")
   func operations() async throws {
     let nowhere = try #require(SMTPRelay(host: "127.0.0.1", port: 1, security: .none))

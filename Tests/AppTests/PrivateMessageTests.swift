@@ -105,6 +105,37 @@ import Testing
     }
   }
 
+  @Test("Pages of the inbox stay right while a host reads, and the former numbers of conversations are refused")
+  func pages() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: (0...50).map { "Guest \($0)" })
+      let store = server.partyline.services.store.privateMessages
+      for guest in party.guests {
+        let id = try #require(Guest.ID(rawValue: guest.id))
+        let context = server.clock.dependencies.writeContext()
+        _ = try await store.ask("Hello", by: id, idempotencyKey: nil, context: context)
+      }
+      server.clock.advance(seconds: 1)
+      let api = "/api/v1/events/\(party.event)/private-messages"
+      let first = try await server.get("\(api)?limit=50", party.host).json
+      let next = try #require(first["next"]?.string)
+      let shown = first["items"]?.array?.first?["guest"]?["id"]?.string ?? ""
+      server.clock.advance(seconds: 1)
+      let read = try await server.post(
+        "/api/v1/events/\(party.event)/guests/\(shown)/private-messages/reads", [:], party.host)
+      #expect(read.status == .noContent)
+      let last = try await server.get("\(api)?after=\(next)", party.host).json
+      let names = [first, last].flatMap { $0["items"]?.array ?? [] }.compactMap { $0["guest"]?["name"]?.string }
+      #expect(names.count == 51 && Set(names).count == 51 && last["next"] == .null && last["unread"] == 50)
+      let page = "/events/\(party.event)/private-messages"
+      let more = try #require(
+        try await server.get(page, party.host).text.firstMatch(of: /private-messages\?after=([\w-]+)/))
+      let rest = try await server.get("\(page)?after=\(more.1)", party.host).text
+      #expect(rest.matches(of: /class="inbox-row/).count == 1 && rest.contains("/private-messages/\(shown)\""))
+      #expect(try await server.get("\(api)?after=50", party.host).json["code"] == "invalid-cursor")
+    }
+  }
+
   @Test("A friend whom a guest adds gets a working link where the host allows it")
   func friends() async throws {
     try await TestServer.run { server in

@@ -84,6 +84,50 @@ import Texts
     }
   }
 
+  @Test("One full stop ends the rule above the dates, even after a date that ends in one")
+  func ruleEnds() async throws {
+    try await TestServer.run { server in
+      var host = try await server.signedUpHost()
+      let ending = ["seriesEnds": "until", "until": "2026-11-03", "showDates": "true"]
+      for (language, rule) in [("en", "Every Tuesday until Nov 3."), ("de", "Jeden Dienstag bis 3.11.")] {
+        host["Accept-Language"] = language
+        let shown = try await server.submit("/api/v1/events", Self.form.merging(ending) { $1 }, host)
+        #expect(shown.text.contains(">\(rule)</p>"))
+      }
+    }
+  }
+
+  @Test("The Enter key creates the event, because a hidden button comes before the one that shows the dates")
+  func enterKey() async throws {
+    try await TestServer.run { server in
+      let host = try await server.signedUpHost()
+      let page = try await server.get("/events/new", host).text
+      let form = try #require(page.firstRange(of: "class=\"event-form\""))
+      let buttons = page[form.upperBound...].matches(of: /<button class="([^"]+)"/).map { String($0.1) }
+      #expect(buttons.first == "visually-hidden")
+      #expect(page.contains("<button class=\"button\" name=\"showDates\""))
+    }
+  }
+
+  @Test("A form that comes back says that the photo sent with it must be chosen again")
+  func lostPhoto() async throws {
+    try await TestServer.run { server in
+      let host = try await server.signedUpHost()
+      let photo = try Upload(fieldName: "cover", fileName: "c.jpg", declaredType: "image/jpeg", bytes: [0xFF, 0xD8])
+      let noPhoto = try Upload(fieldName: "cover", fileName: "", declaredType: "application/octet-stream", bytes: [])
+      let showing = Self.form.merging(["showDates": "true"]) { $1 }
+      let refused = Self.form.merging(["count": ""]) { $1 }
+      for fields in [showing, refused] {
+        let returned = try await server.submit("/api/v1/events", fields, host, uploads: [photo])
+        #expect(returned.text.contains("id=\"f-cover-failure\">Choose your photo again."))
+        #expect(returned.text.contains("<details class=\"cover-picker\" open>"))
+        let other = try await server.submit("/api/v1/events", fields, host, uploads: [noPhoto])
+        #expect(!other.text.contains("Choose your photo again."))
+      }
+      #expect(try await !server.get("/events/new", host).text.contains("Choose your photo again."))
+    }
+  }
+
   @Test("A refused form keeps the rule and the dates to leave out", arguments: ["de", "es", "fr"])
   func keepsForm(_ language: String) async throws {
     try await TestServer.run { server in
@@ -198,6 +242,51 @@ import Texts
     }
   }
 
+  @Test("A friend and a walk-in find their dates on their page and in their calendar")
+  func friendsAndWalkIns() async throws {
+    try await TestServer.run { server in
+      let details = Self.details.merging(["guestsMayInvite": true])
+      let party = try await Party(on: server, details: details, guests: ["Ana"])
+      let brought = try await server.post(
+        "/api/v1/invitations/\(party.guests[0].token)/guests", ["name": "Bo Berg"])
+      let friend = try #require(try brought.json["link"]?.string?.split(separator: "/").last)
+      let met = try await server.post(
+        "/api/v1/events/\(party.event)/door/walk-ins", ["name": "Wanda", "people": 1], party.host)
+      let walkIn = try #require(try met.json["guest"]?["token"]?.string)
+      for (token, count) in [(String(friend), 4), (walkIn, 1)] {
+        let file = try await server.get("/i/\(token)/calendar.ics").text
+        #expect(file.contains("METHOD:PUBLISH\r\n") && file.contains("BEGIN:VEVENT\r\n"))
+        #expect(file.components(separatedBy: "EXDATE").count == 5 - count)
+        let dates = try await server.get("/api/v1/invitations/\(token)/series").json["items"]?.array
+        #expect(dates?.count == count)
+        #expect(try await server.get("/i/\(token)/series").text.contains("Tue, Oct 13"))
+      }
+    }
+  }
+
+  @Test("The button that undoes an addition takes the guests off the later dates too")
+  func undoesAddition() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, details: Self.details, guests: ["Ana"])
+      server.clock.advance(seconds: 60)
+      let guests = "/api/v1/events/\(party.event)/guests"
+      func awaiting() async throws -> [JSON]? {
+        try await server.get("/api/v1/events/\(party.event)/series", party.host).json["items"]?.array?.compactMap {
+          $0["headcount"]?["awaiting"]
+        }
+      }
+      let added = try await server.submit(guests, ["names": "Ben\nCleo"], party.host)
+      #expect(try await awaiting() == [3, 3, 3, 3])
+      let page = try await server.get(try #require(added.headers["Location"]), party.host).text
+      let fields = page.matches(of: /<input type="hidden" name="(guest\.[^"]+|scope)" value="([^"]+)">/)
+        .map { (String($0.1), String($0.2)) }
+      let undo = Dictionary(fields, uniquingKeysWith: { first, _ in first })
+      #expect(undo.count == 3 && undo["scope"] == "following")
+      #expect(try await server.submit("\(guests)/removals", undo, party.host).status == .seeOther)
+      #expect(try await awaiting() == [1, 1, 1, 1])
+    }
+  }
+
   @Test("One notification invites to all dates and names the rule")
   func invitation() async throws {
     try await TestServer.run { server in
@@ -205,7 +294,7 @@ import Texts
       let notification = try await party.notification(of: 0)
       let payload = try await server.get(
         "/api/v1/notifications/\(notification)/payload", ["Authorization": "Bearer \(party.guests[0].token)"])
-      #expect(payload.text.contains("Every Tuesday, 4 times. Your answer counts for all dates."))
+      #expect(payload.text.contains("Every Tuesday, 4 times: your answer counts for all dates."))
     }
   }
 }

@@ -162,6 +162,32 @@ import Texts
     }
   }
 
+  @Test("A muted event leaves the attention for the other events of its guest as it was")
+  func mutedOne() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let created = try await server.post(
+        "/api/v1/events", Party.details.merging(["title": "Picnic"]), party.host)
+      let picnic = try created.json["id"]?.string ?? ""
+      let invited = try await server.post(
+        "/api/v1/events/\(picnic)/guests", ["guests": [["name": "Ana F.", "email": "ana@example.org"]]], party.host)
+      let other = try invited.json["items"]?.array?.first?["token"]?.string ?? ""
+      _ = try await server.post(
+        "/api/v1/events/\(party.event)/guests/\(party.guests[0].id)/edits", ["email": "ana@example.org"], party.host)
+      let path = try await path(party, server)
+      _ = try await server.submit("\(path)/events/\(party.event)", ["attention": "muted"])
+      #expect(try await server.get(path).text.contains(/id="f-attention-mentions"[^>]* checked/))
+      for attention in ["mentions", "everything"] {
+        _ = try await server.submit("\(path)/events/\(picnic)", ["attention": attention])
+        let saved = try await server.submit(path, ["quietFrom": "22:00", "quietUntil": "08:00"])
+        #expect(saved.status == .seeOther)
+        let both = try await [preferences(party.guests[0].token, server), preferences(other, server)]
+        #expect(both.map { $0["attention"]?.string } == ["muted", attention])
+        #expect(both.allSatisfy { $0["quietFrom"] == "22:00" })
+      }
+    }
+  }
+
   @Test("The token ends with the guest's link, and bad input is returned with its problem")
   func ends() async throws {
     try await TestServer.run { server in

@@ -272,6 +272,94 @@ struct AskedParty {
     }
   }
 
+  @Test("The button of a frequent question keeps what was typed and what is stored, and stores nothing")
+  func presets() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server)
+      let surveys = "/api/v1/events/\(party.event)/surveys"
+      let typed = [
+        "kind": "questions", "text.1": "Need a bed?", "answers.1": "yes-no", "isRequired.1": "true", "text.2": "",
+        "answers.2": "text", "choices.2": "",
+      ]
+      let form = try await server.submit(surveys, typed.merging(["preset": "diet"]) { $1 }, party.host)
+      #expect(form.status == .ok)
+      for part in [
+        "value=\"Need a bed?\" id=\"f-text.1\"", "<option value=\"yes-no\" selected>",
+        "name=\"isRequired.1\" value=\"true\" checked", "name=\"isPerPerson.2\" value=\"true\" checked",
+        "value=\"Is there anything you do not eat?\" id=\"f-text.2\"",
+      ] {
+        #expect(form.text.contains(part), "\(part)")
+      }
+      #expect(try await server.get(surveys, party.host).json["items"] == [])
+      #expect(try await server.submit(surveys, typed, party.host).status == .seeOther)
+      let edit = try await server.submit(
+        "\(surveys)/1/edits",
+        ["kind": "questions", "number.1": "1", "text.1": "Need a tent?", "text.2": "Car?", "preset": "children"],
+        party.host)
+      for part in [
+        "name=\"number.1\" value=\"1\"", "value=\"Need a tent?\" id=\"f-text.1\"", "value=\"Car?\" id=\"f-text.2\"",
+        "value=\"How many children are you bringing?\" id=\"f-text.3\"",
+      ] {
+        #expect(edit.text.contains(part), "\(part)")
+      }
+      let stored = try await server.get("\(surveys)/1", party.host).json["questions"]?.array
+      #expect(stored?.compactMap { $0["text"]?.string } == ["Need a bed?"])
+      let linked = try await server.get("/events/\(party.event)/ask?kind=questions&preset=diet", party.host).text
+      #expect(linked.contains("value=\"Is there anything you do not eat?\" id=\"f-text.2\""))
+    }
+  }
+
+  @Test("A host whose form is older than another host's change is told so, and loses neither's questions")
+  func conflicts() async throws {
+    try await TestServer.run { server in
+      let asked = try await AskedParty(on: server, guests: ["Ana"])
+      let (host, event) = (asked.party.host, asked.party.event)
+      let edits = "/api/v1/events/\(event)/surveys/1/edits"
+      func version(of page: String) throws -> String {
+        String(try #require(page.firstMatch(of: /name="version" value="([^"]+)"/)).1)
+      }
+      let first = try version(of: try await server.get("/events/\(event)/ask/1", host).text)
+      #expect(try await server.get("/api/v1/events/\(event)/surveys/1", host).json["version"]?.string == first)
+      let others: JSON = [
+        "questions": [
+          ["number": 1, "text": "Diet?", "answers": "text"], ["text": "Which song?", "answers": "text"],
+          [
+            "number": 3, "text": "Which bus?", "answers": "one",
+            "choices": [["number": 1, "text": "Early"], ["number": 2, "text": "Late"], ["text": "None"]],
+          ],
+        ]
+      ]
+      #expect(try await server.post(edits, others, host).status == .ok)
+      var form = [
+        "kind": "questions", "version": first, "number.1": "1", "text.1": "Diet and allergies?", "number.2": "2",
+        "text.2": "Note", "number.3": "3", "text.3": "Which bus?", "choice.1": "Early", "choice.2": "Late",
+        "text.4": "Your car?", "answers.4": "yes-no",
+      ]
+      let refused = try await server.submit(edits, form, host)
+      #expect(refused.status == .conflict && refused.text.contains("Someone else changed this in the meantime."))
+      for part in [
+        "value=\"Diet and allergies?\" id=\"f-text.1\"", "value=\"Which song?\"", "value=\"Your car?\"",
+        "value=\"None\"",
+      ] {
+        #expect(refused.text.contains(part), "\(part)")
+      }
+      let program = try await server.post(edits, others.merging(["version": .string(first)]), host)
+      #expect(try program.json["code"] == "edit-conflict")
+      let song = try #require(refused.text.firstMatch(of: /name="number.(\d)" value="4"/)).1
+      form["version"] = try version(of: refused.text)
+      form["number.2"] = nil
+      form["choice.3"] = "None"
+      form["number.\(song)"] = "4"
+      form["text.\(song)"] = "Which song?"
+      #expect(try await server.submit(edits, form, host).status == .seeOther)
+      let stored = try await server.get("/api/v1/events/\(event)/surveys/1", host).json["questions"]?.array
+      #expect(
+        Set(stored?.compactMap { $0["text"]?.string } ?? []) == [
+          "Diet and allergies?", "Note", "Which bus?", "Your car?", "Which song?",
+        ])
+    }
+  }
+
   private static func refused(_ response: Response, _ code: String, _ words: String) throws {
     #expect(response.status.rawValue >= 400 && response.status.rawValue < 500)
     #expect(try response.json["code"]?.string == code, "\(response.text)")

@@ -57,6 +57,19 @@ import Testing
     }
   }
 
+  @Test("A browser that forgets an invitation empties its cache as well")
+  func forgetting() async throws {
+    try await TestServer.run { server in
+      let party = try await Party(on: server, guests: ["Abe"])
+      let browser = try await browser(of: 0, party)
+      let path = "/api/v1/invitations/\(party.guests[0].token)/forgetting"
+      let page = try await server.submit(path, [:], browser)
+      #expect(page.headers["Location"] == "/forgotten")
+      #expect(page.headers["Clear-Site-Data"] == "\"cache\"")
+      #expect(try await server.post(path, [:], browser).headers["Clear-Site-Data"] == "\"cache\"")
+    }
+  }
+
   @Test("A form from one guest's page is refused in another guest's browser, with the typed text kept")
   func mismatch() async throws {
     try await TestServer.run { server in

@@ -106,20 +106,22 @@ class PushBrowser:
             self.page.wait_for_timeout(50)
         raise AssertionError(f"shown instead: {found}")
 
-    def press(self, action="", tag=None):
-        """Presses a button of the one notification, or of the one with this tag, or the notification itself.
+    def press(self, action="", tag=None, reply=None):
+        """Presses a button of the one notification, or of the one with this tag, or the notification itself. `reply` is
+        the text of an action that takes one.
 
         Returns when the worker has finished, or after ten seconds. Reading the list just before a notification is shown
         makes Chromium drop its entry, and the notification then never shows.
         """
-        self.worker.evaluate("""async ([action, tag]) => {
+        self.worker.evaluate("""async ([action, tag, reply]) => {
           const [notification] = await self.registration.getNotifications(tag ? { tag } : {})
           const event = new NotificationEvent("notificationclick", { notification, action })
+          Object.defineProperty(event, "reply", { value: reply })
           const work = []
           event.waitUntil = (promise) => work.push(promise)
           self.dispatchEvent(event)
           await Promise.race([Promise.allSettled(work), new Promise((done) => setTimeout(done, 10_000))])
-        }""", [action, tag])
+        }""", [action, tag, reply])
 
     @property
     def worker(self):

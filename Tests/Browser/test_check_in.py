@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import violations_by_day_and_night
+from held import Held
 from party import Party
 
 PHONE = {"width": 390, "height": 844}
@@ -91,6 +92,60 @@ def test_a_late_reply_does_not_replace_a_guest_found_since(party):
     held[0].continue_()
     page.wait_for_function("() => refreshes > 0")
     expect(found).to_contain_text("Ana Flores")
+
+
+def test_a_late_check_in_does_not_replace_a_guest_found_since(party):
+    first, second = code(party, 0), code(party, 1)
+    page = door(party, READER, CAMERA)
+    scanned(page, second)
+    found = page.locator(".check-in-found")
+    expect(found).to_contain_text("Ben Okafor")
+    checked = Held(page, "**/check-ins")
+    found.get_by_role("button", name="Check in").first.click()
+    checked.wait()
+    page.evaluate("held = null")
+    scanned(page, first)
+    expect(found).to_contain_text("Ana Flores")
+    focused = found.get_by_role("button", name="Check in all 3")
+    expect(focused).to_be_focused()
+    page.evaluate("""() => {
+      window.count = document.querySelector("[data-count]")
+      window.refreshes = 0
+      document.addEventListener("refreshed", () => { refreshes += 1 })
+    }""")
+    checked.let_go()
+    # The stream reports the check-in, and its button asks for the page too.
+    page.wait_for_function("() => refreshes > 1")
+    expect(page.locator("[data-count] strong")).to_have_text("1")
+    expect(found).to_contain_text("Ana Flores")
+    expect(focused).to_be_focused()
+    # Screen readers follow only an element that stays.
+    assert page.evaluate("count.isConnected")
+
+
+@pytest.mark.parametrize("answer", ["a refusal", "another guest"])
+def test_a_scanned_guest_who_cannot_be_shown_is_not_mistaken_for_another(party, answer):
+    first, second = code(party, 0), code(party, 1)
+    page = door(party, READER, CAMERA)
+    scanned(page, first)
+    found = page.locator(".check-in-found")
+    expect(found).to_contain_text("Ana Flores")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.evaluate("held = null")
+
+    def reply(route):
+        if answer == "a refusal":
+            route.fulfill(status=429)
+        else:
+            route.continue_(url=route.request.url.replace(second, first))
+
+    page.route(f"**/door?code={second}", reply)
+    scanned(page, second)
+    expect(page.get_by_role("dialog").get_by_text("That didn’t work. Try again.")).to_be_visible()
+    page.unroute(f"**/door?code={second}")
+    # The camera goes on, and the same code is looked up again.
+    expect(found).to_contain_text("Ben Okafor")
+    expect(page.get_by_role("dialog")).to_be_hidden()
 
 
 def test_a_guest_finds_their_code_and_a_scanner_reads_it(windows, party, tmp_path):

@@ -90,6 +90,14 @@ def test_an_unknown_variable_is_named_with_the_setting_that_was_meant(stopped):
     assert (finding["level"], finding["fix"]) == ("warning", "Did you mean PARTYLINE_PUBLIC_URL?")
 
 
+def test_a_start_names_an_unknown_variable_on_standard_error(tmp_path):
+    settings = {"PARTYLINE_PUBLIC_ULR": "https://party.example", "PARTYLINE_PORT": "http"}
+    told = subprocess.run([BINARY, "serve", "--data", tmp_path / "data"], env=environment() | settings,
+                          capture_output=True, text=True, timeout=60)
+    assert told.returncode != 0 and told.stdout == ""
+    assert "Did you mean PARTYLINE_PUBLIC_URL?" in told.stderr and "PARTYLINE_PORT is http" in told.stderr
+
+
 def test_what_is_wrong_with_the_data_directory_is_found(stopped, tmp_path):
     missing = examine(Server(tmp_path / "missing"))
     assert missing["directory"]["level"] == "note" and not (tmp_path / "missing").exists()

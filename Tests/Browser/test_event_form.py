@@ -162,6 +162,31 @@ def test_a_refused_form_comes_back_complete_and_leads_to_the_field(windows, demo
     expect(page.get_by_role("heading", level=1)).to_have_text("A party with a line end")
 
 
+@pytest.mark.parametrize("script", [True, False], ids=["scripts", "no-scripts"])
+def test_the_enter_key_creates_the_event(windows, demo, script):
+    page = windows.as_host(viewport=PHONE, java_script_enabled=script)
+    page.goto(demo.address + "/events/new")
+    page.get_by_label("Title").fill("By the Enter key")
+    page.get_by_label("Place").press("Enter")
+    expect(page.locator("article.invite")).to_contain_text("By the Enter key")
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["scripts", "no-scripts"])
+def test_a_form_that_comes_back_asks_for_the_photo_again(windows, demo, script):
+    page = windows.as_host(viewport=PHONE, java_script_enabled=script)
+    page.goto(demo.address + "/events/new")
+    page.get_by_label("Title").fill("Choir")
+    page.get_by_label("Repeats").select_option("weekly")
+    page.get_by_text("Change cover").click()
+    photo = page.get_by_label("Your own photo")
+    expect(photo).to_have_accessible_description("")
+    photo.set_input_files(PHOTO)
+    page.get_by_role("button", name="Show the dates").click()
+    expect(page.get_by_role("group", name=re.compile("10 dates"))).to_be_visible()
+    expect(photo).to_have_accessible_description("Choose your photo again.")
+    expect(page.get_by_text("Choose your photo again.")).to_be_visible()
+
+
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_save_bar_is_in_reach_and_nothing_shines_through(windows, demo, viewport, scheme):

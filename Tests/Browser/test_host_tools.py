@@ -161,6 +161,18 @@ def test_notifications_of_a_host_and_a_guest_are_one_table_on_one_page(windows, 
     expect(page.get_by_role("combobox", name="Photos")).to_have_count(0)
 
 
+def test_an_ipad_that_calls_itself_a_macintosh_gets_the_instructions_for_an_ipad(windows, demo):
+    safari = ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+              "Version/18.0 Safari/605.1.15")
+    for points, system in [(5, "apple"), (0, "desktop")]:
+        page = windows.open(user_agent=safari)
+        page.add_init_script(f"Object.defineProperty(navigator, 'maxTouchPoints', {{ value: {points} }})")
+        page.goto(demo.address + "/settings")
+        shown = page.locator("[data-system]").filter(visible=True)
+        expect(shown).to_have_count(1)
+        expect(shown).to_have_attribute("data-system", system)
+
+
 def test_the_delivery_page_asks_its_question_and_offers_the_one_action(windows, demo):
     page = windows.as_host(viewport=DESK)
     page.goto(demo.here(demo.event("empty")["url"]) + "/delivery")

@@ -104,6 +104,21 @@ def test_an_answer_that_arrived_is_not_shown_as_failed(failing, party):
     expect(answer_form(page).locator("[data-failure]")).to_be_hidden()
 
 
+def test_an_answer_is_shown_although_the_server_was_busy_at_first(party):
+    page = party.windows.open()
+    # The stream would report the answer too.
+    Held(page, "**/stream*", "GET")
+    page.goto(party.demo.here(party.guests[0]["link"]))
+    address = page.url.split("#")[0]
+    page.route(address, lambda route: route.fulfill(status=429))
+    with page.expect_response(lambda response: response.url == address and response.status == 429):
+        answer_form(page).get_by_role("button", name="Accept").click()
+    expect(answer_form(page)).to_have_attribute("aria-busy", "false")
+    page.unroute(address)
+    expect(answer_form(page)).to_have_attribute("data-status", "accepted")
+    expect(answer_form(page).locator("[data-failure]")).to_be_hidden()
+
+
 def test_a_comment_whose_reply_was_lost_is_posted_once(failing, party):
     page = party.page(0)
     Chat(page).live()
@@ -431,7 +446,7 @@ def test_a_check_in_whose_reply_was_lost_can_be_pressed_again(failing, windows, 
     page.route(address, lambda route: route.abort())
     page.route("**/check-ins", lose)
     page.locator("summary").filter(has_text="Only part of the party").click()
-    button = page.get_by_role("button", name="1", exact=True)
+    button = page.get_by_role("button", name="1 person: Ana", exact=True)
     button.click()
     expect(page.locator("[data-failure]").first).to_be_visible()
     expect(button).to_be_enabled()

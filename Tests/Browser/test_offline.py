@@ -56,3 +56,13 @@ def test_an_invitation_that_this_browser_forgets_is_not_kept(windows, demo):
     page.get_by_role("button", name="Forget this invitation here").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Forgotten on this device")
     page.wait_for_function("() => localStorage.getItem('partyline.invitations') === null")
+
+
+def test_a_page_that_is_left_does_not_store_an_invitation_that_was_forgotten_meanwhile(windows, demo):
+    page = Party(windows, demo, "Esme Wright").page(0)
+    Chat(page).live()
+    page.wait_for_function("() => localStorage.getItem('partyline.invitations')")
+    # Another window has forgotten it.
+    page.evaluate("localStorage.removeItem('partyline.invitations')")
+    page.goto(demo.address + "/settings")
+    assert page.evaluate("localStorage.getItem('partyline.invitations')") is None

@@ -39,6 +39,14 @@ def test_the_fix_keeps_the_formatting():
     assert (result.returncode, result.stdout) == (0, '{ "aps" : { "alert" : "The Bash",  "mutable-content" : 1 } }')
 
 
+def test_the_fix_prints_what_remains_as_json_beside_the_payload():
+    text = '{"aps": {"alert": "The Bash", "category": "lunch", "mutable-content": true}}'
+    result = lint("--fix", "--json", "--category", "event-invite", "-", text=text)
+    assert result.returncode == 0 and '"mutable-content": 1' in result.stdout
+    rules = [finding["rule"] for finding in json.loads(result.stderr)]
+    assert "unknown-category" in rules and "wrong-type" not in rules
+
+
 def test_json_for_programs_and_known_categories():
     text = '{"aps": {"alert": "The Bash", "category": "event-invit"}}'
     found = json.loads(lint("--json", "--category", "event-invite", "-", text=text).stdout)
@@ -49,4 +57,6 @@ def test_an_unknown_push_type_and_a_missing_file_are_explained(tmp_path):
     wrong = lint("--push-type", "loud", "-", text="{}")
     assert wrong.returncode == 64 and "liveactivity" in wrong.stderr
     missing = lint(tmp_path / "nowhere.json")
-    assert missing.returncode != 0 and "nowhere.json" in missing.stderr
+    assert missing.returncode == 66 and "nowhere.json: cannot be read" in missing.stderr
+    strings = lint("--strings", tmp_path / "nowhere.strings", "-", text="{}")
+    assert strings.returncode == 66 and "nowhere.strings: cannot be read" in strings.stderr

@@ -67,6 +67,34 @@ def change(party, **details):
     return party.post(f"/api/v1/events/{party.event}/updates", details)
 
 
+def share(party, caption):
+    picture = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": PHOTO.read_bytes()}
+    shared = party.host.request.post(
+        f"{party.demo.address}/api/v1/events/{party.event}/photos", headers={"Accept": "application/json"},
+        multipart={"photo": picture, "caption": caption})
+    assert shared.ok, shared.text()
+
+
+def answer_offline(ana, action, reply=None):
+    """Presses a button without a connection, and waits until the notification says that the answer is stored."""
+    ana.page.context.set_offline(True)
+    ana.press(action, reply=reply)
+    ana.until_shown(lambda found: len(found) == 1 and "when you’re back online" in found[0]["body"])
+
+
+def come_back(ana):
+    ana.page.context.set_offline(False)
+    ana.page.reload()
+    # No page is open when the worker sends the answers.
+    ana.worker.evaluate("() => sendAnswers()")
+
+
+def is_off(page):
+    """Whether the browser has forgotten its registration, which it would otherwise renew, and its subscription."""
+    return page.evaluate(
+        "localStorage['partyline-notifications'] === undefined && sessionStorage.subscription === undefined")
+
+
 def rsvp(party, number=0):
     token = party.guests[number]["token"]
     return party.host.request.get(f"{party.demo.address}/api/v1/invitations/{token}").json()["guest"]["rsvp"]
@@ -109,11 +137,7 @@ def test_an_update_arrives_opens_its_thread_and_is_accepted_in_the_notification(
 
 
 def test_a_photo_is_liked_in_the_notification_and_commented_on_the_page(service, party, ana):
-    picture = {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": PHOTO.read_bytes()}
-    shared = party.host.request.post(
-        f"{party.demo.address}/api/v1/events/{party.event}/photos", headers={"Accept": "application/json"},
-        multipart={"photo": picture, "caption": "Sound check"})
-    assert shared.ok, shared.text()
+    share(party, "Sound check")
     (message,) = service.wait(ana.subscription)
     ana.deliver(message)
     (shown,) = ana.until_shown(len)
@@ -180,13 +204,94 @@ def test_an_answer_without_a_connection_waits_and_is_sent_once(service, party, a
     change(party, title="The Storm")
     ana.deliver(service.wait(ana.subscription)[0])
     ana.until_shown(lambda found: [one["title"] for one in found] == ["The Storm"])
-    ana.page.context.set_offline(True)
-    ana.press("accept")
-    ana.until_shown(lambda found: found and "when you’re back online" in found[0]["body"])
+    answer_offline(ana, "accept")
     assert rsvp(party)["status"] == "awaiting"
-    ana.page.context.set_offline(False)
-    ana.page.reload()
-    # No page is open when the worker sends the answers.
+    come_back(ana)
+    ana.until_shown(lambda found: [one["body"] for one in found] == ["Going!"])
+    assert rsvp(party)["status"] == "accepted"
+
+
+def test_the_outcome_of_a_stored_answer_stands_beside_a_newer_notification(service, party, ana):
+    change(party, title="The Storm")
+    ana.deliver(service.wait(ana.subscription)[0])
+    ana.until_shown(lambda found: [one["title"] for one in found] == ["The Storm"])
+    answer_offline(ana, "accept")
+    change(party, title="The Calm")
+    ana.deliver(service.wait(ana.subscription, 2)[-1])
+    (newer,) = ana.until_shown(lambda found: [one["title"] for one in found] == ["The Calm"])
+    come_back(ana)
+    shown = ana.until_shown(lambda found: len(found) == 2)
+    assert newer in shown
+    (outcome,) = [one for one in shown if one != newer]
+    assert outcome["body"] == "Going!" and outcome["tag"] == f"{newer['tag']}-sent"
+    # The outcome of the newer notification takes its place again.
+    ana.press("decline", newer["tag"])
+    ana.until_shown(lambda found: sorted(one["body"] for one in found) == ["Going!", "Not going"])
+    assert rsvp(party)["status"] == "declined"
+
+
+def test_two_replies_without_a_connection_are_both_sent(service, party, ana):
+    share(party, "Sound check")
+    (message,) = service.wait(ana.subscription)
+    ana.deliver(message)
+    ana.until_shown(len)
+    answer_offline(ana, "comment", "So loud")
+    # The next notification of the same conversation arrives before there is a connection.
+    following = message.json
+    following["notification"]["body"] = "Louder"
+    following["notification"]["data"]["delivery"] = "the-next-one"
+    ana.deliver(SimpleNamespace(plaintext=json.dumps(following).encode()))
+    ana.until_shown(lambda found: [one["body"] for one in found] == ["Louder"])
+    answer_offline(ana, "comment", "So much louder")
+    come_back(ana)
+    said = [entry["text"] for entry in party.entries() if entry["kind"] == "commented"]
+    assert said == ["So loud", "So much louder"]
+
+
+def test_a_stored_answer_does_not_override_a_later_one(service, party, ana):
+    change(party, title="The Storm")
+    ana.deliver(service.wait(ana.subscription)[0])
+    ana.until_shown(lambda found: [one["title"] for one in found] == ["The Storm"])
+    answer_offline(ana, "accept")
+    party.answer(0, "decline")
+    come_back(ana)
+    ana.until_shown(lambda found: ["couldn’t be sent" in one["body"] for one in found] == [True])
+    assert rsvp(party)["status"] == "declined"
+
+
+def test_an_answer_that_was_stored_for_too_long_is_reported_instead_of_sent(service, party, ana):
+    change(party, title="The Storm")
+    ana.deliver(service.wait(ana.subscription)[0])
+    ana.until_shown(lambda found: [one["title"] for one in found] == ["The Storm"])
+    answer_offline(ana, "accept")
+    ana.worker.evaluate("""() => stored("answers", "readwrite", (answers) => {
+      answers.getAll().onsuccess = ({ target }) => {
+        for (const waiting of target.result) answers.put({ ...waiting, at: waiting.at - 13 * 3_600_000 })
+      }
+    })""")
+    come_back(ana)
+    ana.until_shown(lambda found: ["couldn’t be sent" in one["body"] for one in found] == [True])
+    assert rsvp(party)["status"] == "awaiting"
+
+
+def test_an_answer_that_an_earlier_version_stored_is_sent(service, party, ana):
+    change(party, title="The Storm")
+    ana.deliver(service.wait(ana.subscription)[0])
+    (shown,) = ana.until_shown(len)
+    # No answer is read from the database meanwhile.
+    ana.worker.evaluate("""(data) => inOrder(async () => {
+      const done = (request) => new Promise((onsuccess, onerror) => Object.assign(request, { onsuccess, onerror }))
+      await done(indexedDB.deleteDatabase("partyline"))
+      const opening = indexedDB.open("partyline", 1)
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore("deliveries", { autoIncrement: true }).createIndex("id", "id")
+        opening.result.createObjectStore("answers", { keyPath: "tag" }).put({
+          tag: data.tag, data, body: { actionIdentifier: "accept" }, key: `${data.delivery}-accept`, at: Date.now(),
+        })
+      }
+      await done(opening)
+      opening.result.close()
+    })""", shown["data"])
     ana.worker.evaluate("() => sendAnswers()")
     ana.until_shown(lambda found: [one["body"] for one in found] == ["Going!"])
     assert rsvp(party)["status"] == "accepted"
@@ -282,6 +387,17 @@ def test_devices_are_listed_tested_hidden_paused_and_removed(service, party, ana
 
     card.get_by_role("button", name="Remove").click()
     expect(card.get_by_role("button", name="Notify me on this device")).to_be_visible()
+    assert is_off(page)
+
+
+def test_a_device_that_the_server_no_longer_lists_is_forgotten_in_the_settings(party, ana):
+    devices = party.demo.address + "/api/v1/devices"
+    (device,) = ana.page.request.get(devices).json()["items"]
+    assert not is_off(ana.page)
+    assert ana.page.request.delete(f"{devices}/{device['id']}").ok
+    ana.page.goto(party.demo.address + "/settings")
+    expect(ana.page.get_by_role("button", name="Notify me on this device")).to_be_visible()
+    assert is_off(ana.page)
 
 
 def test_a_refused_push_is_sent_again_until_the_browser_is_gone(service, party, ana):

@@ -71,6 +71,14 @@ def test_a_push_that_cannot_be_sent_is_refused_before(apns, push, arguments, sen
     assert told.returncode != 0 and sentence in told.stderr and not apns.requests
 
 
+@pytest.mark.parametrize("option", [
+    ["--topic", TOPIC], ["--key-id", "ABC123DEFG"], ["--sandbox"], ["--push-type", "alert"], ["--priority", "5"]])
+def test_an_option_of_apns_is_refused_beside_a_browser(tmp_path, option):
+    command = [BINARY, "push", tmp_path / "push.json", "--subscription", tmp_path / "browser.json", *option]
+    told = subprocess.run(command, env=environment(), capture_output=True, text=True, timeout=60)
+    assert told.returncode == 64 and f"{option[0]} is for APNs" in told.stderr
+
+
 def test_the_environment_may_hold_the_key_itself(apns, tmp_path):
     phone, file = apns.register(), tmp_path / "push.json"
     file.write_text('{"aps":{"alert":"hi"}}')

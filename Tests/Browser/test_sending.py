@@ -52,7 +52,8 @@ def test_every_way_carries_the_message_as_it_was_changed_and_ticks_the_guest(win
     message.fill("Ana & Co: komm! 100 %\nHier")
     page.get_by_role("link", name="WhatsApp").click()
     expect(page.get_by_text("1 of 3 sent")).to_be_visible()
-    expect(page.get_by_text("Marked as sent")).to_be_visible()
+    expect(page.locator(".send-done")).to_have_text("Marked as sent")
+    expect(page.locator("main > [role=status]")).to_have_text("Marked as sent")
     expect(message).to_have_value("Ana & Co: komm! 100 %\nHier")
     address = urlparse(page.evaluate("opened.pop()"))
     assert (address.netloc, parse_qs(address.query)["text"]) == ("wa.me", ["Ana & Co: komm! 100 %\nHier"])
@@ -79,6 +80,36 @@ def test_every_way_carries_the_message_as_it_was_changed_and_ticks_the_guest(win
     page.goto(sending)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations_by_day_and_night(page) == []
+
+
+def test_a_sending_that_could_not_be_recorded_and_a_refused_copy_are_shown(windows, demo):
+    party = Party(windows, demo, "Ana")
+    page = windows.as_host(viewport=PHONE)
+    page.add_init_script(OPENED)
+    page.goto(f"{demo.address}/events/{party.event}/guests/send")
+    failure = page.locator("[data-send]").get_by_role("alert")
+    page.route("**/sent", lambda route: route.fulfill(status=429, json={"detail": "Too many at once."}))
+    page.get_by_role("link", name="WhatsApp").click()
+    expect(failure).to_have_text("Too many at once.")
+    expect(page.get_by_text("0 of 1 sent")).to_be_visible()
+    page.unroute("**/sent")
+
+    page.evaluate("""() => {
+      navigator.clipboard.writeText = async () => { throw new DOMException("No.", "NotAllowedError") }
+    }""")
+    page.get_by_role("button", name="Copy message").click()
+    expect(failure).to_have_text("That didn’t work. Try again.")
+    message = page.get_by_label("Message", exact=True).first
+    selected = message.evaluate("field => field.value.slice(field.selectionStart, field.selectionEnd)")
+    assert selected == message.input_value() != ""
+    page.get_by_text("All messages (1)").click()
+    page.get_by_role("button", name="Copy all messages").click()
+    expect(page.locator(".send-all").get_by_role("alert")).to_have_text("That didn’t work. Try again.")
+    assert violations_by_day_and_night(page) == []
+
+    page.get_by_role("link", name="WhatsApp").click()
+    expect(page.get_by_text("1 of 1 sent")).to_be_visible()
+    expect(failure).to_have_count(0)
 
 
 def test_a_copied_link_is_recorded_and_an_opened_one_after_a_person_looks(windows, demo):

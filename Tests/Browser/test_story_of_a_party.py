@@ -181,7 +181,7 @@ def test_a_party_from_its_date_to_the_thanks(evening):
 
     # Questions wait beside the answer of each guest who comes.
     def food(page):
-        host.press(page.get_by_role("link", name="Ask about food"))
+        host.press(page.get_by_role("button", name="Ask about food"))
         expect(page.get_by_label("Your question").first).to_have_value("Is there anything you do not eat?")
 
     evening.ask("questions", food)

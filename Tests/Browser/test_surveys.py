@@ -194,7 +194,7 @@ def test_questions_wait_beside_the_answer(windows, demo, scripts):
     host = party.host
     host.goto(f"{demo.address}/events/{party.event}/ask?kind=questions")
     expect(host.get_by_label("Your question").first).to_have_value("")
-    host.get_by_role("link", name="Ask about food").click()
+    host.get_by_role("button", name="Ask about food").click()
     expect(host.get_by_label("Your question").first).to_have_value("Is there anything you do not eat?")
     expect(host.get_by_label("For each person of a party").first).to_be_checked()
     host.get_by_label("Needed from everyone who comes").first.check()
@@ -211,7 +211,7 @@ def test_questions_wait_beside_the_answer(windows, demo, scripts):
     card.get_by_role("button", name="Save").click()
     expect(page.get_by_text("Thanks, the hosts have your answers.")).to_be_visible()
     host.reload()
-    expect(host.locator(".ask-people")).to_contain_text("Fish · Nuts")
+    expect(host.locator(".ask-people")).to_contain_text("Ana: Fish; Bo: Nuts")
 
 
 def test_an_anonymous_vote_names_no_one(windows, demo, server):

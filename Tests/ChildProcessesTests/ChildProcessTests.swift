@@ -63,19 +63,81 @@ struct ChildProcessTests {
     for name in ["given", "secret"] { try Data(name.utf8).write(to: others.folder.appending(path: name)) }
     try FileManager.default.createSymbolicLink(
       at: studio.folder.appending(path: "source"), withDestinationURL: others.folder.appending(path: "given"))
-    let script = """
-      cat source; echo mine > own && cat own
-      cat '\(others.folder.path)/secret' || echo kept; echo x > '\(others.folder.path)/new' || echo kept
-      perl -e 'use Socket; socket(my $s, AF_INET, SOCK_STREAM, 0) or print "kept\n"'
-      """
-    let result = try await ChildProcess(
-      arguments: ["/bin/sh", "-c", script], environment: ["PATH=/usr/bin:/bin"], folder: studio.folder,
-      time: .seconds(60), confinement: .init(readable: [studio.folder.appending(path: "source")])
-    ).run()
-    #expect(result.output == "givenmine\nkept\nkept\nkept\n", "\(result.errors)")
+    let script = #"""
+      use Socket;
+      sub content { open(my $file, '<', $_[0]) or return 'kept'; <$file> }
+      sub make { open(my $file, '>', $_[0]) or return 'kept'; print $file 'mine'; close $file; content($_[0]) }
+      print join ' ', content('source'), make('own'), content("$ARGV[0]/secret"), make("$ARGV[0]/new");
+      print socket(my $socket, AF_INET, SOCK_STREAM, 0) ? ' open' : ' kept';
+      """#
+    let source = studio.folder.appending(path: "source")
+    let result = try await confined(script, others.folder.path, readable: [source]).run()
+    #expect(result.output == "given mine kept kept kept", "\(result.errors)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: others.folder.path).sorted() == ["given", "secret"])
     // The confinement does not affect this process or the programs that it starts later.
     #expect(try await shell("cat '\(others.folder.path)/secret'").run().output == "secret")
+  }
+
+  @Test(
+    "A confined child signals, limits and starts no other process, stays in its group, and sends to no other's socket",
+    .enabled(if: Landlock.version >= 1))
+  func confinedCalls() async throws {
+    let script = #"""
+      use Fcntl; use POSIX; use Socket;
+      my $server = getppid;
+      sub report { print "$_[0]: ", ($_[1] ? 'done' : $! == EPERM ? 'refused' : $!), "\n" }
+      report 'signal', kill(0, $server);
+      report 'signal all', kill(0, -getpgrp($server));
+      report 'priority of a group', setpriority(1, getpgrp($server), 19);
+      report 'group', setpgrp(0, getpgrp $server);
+      my $child = fork;
+      exit if defined $child && $child == 0;
+      report 'process', defined $child;
+      report 'local socket', socket(my $stream, AF_UNIX, SOCK_STREAM, 0);
+      report 'datagrams', socketpair(my $one, my $other, AF_UNIX, SOCK_DGRAM, 0);
+      pipe my $reading, my $writing;
+      report 'owner', fcntl($reading, F_SETOWN, $server);
+      report 'own signal', kill(0, $$);
+      my $before = getpriority(0, $server);
+      report 'priority of another', setpriority(0, $server, 19);
+      report 'priority as before', getpriority(0, $server) == $before;
+      report 'own priority', setpriority(0, 0, 19);
+      report 'pair', socketpair(my $mine, my $yours, AF_UNIX, SOCK_STREAM, 0);
+      $| = 1;
+      exec '/usr/bin/prlimit', '--pid', $server, '--core';
+      """#
+    let result = try await confined(script).run()
+    let refused = [
+      "signal", "signal all", "priority of a group", "group", "process", "local socket", "datagrams", "owner",
+    ]
+    let done = ["own signal", "priority of another", "priority as before", "own priority", "pair"]
+    #expect(
+      result.output.split(separator: "\n").map(String.init)
+        == refused.map { "\($0): refused" } + done.map { "\($0): done" })
+    #expect(result.ending == .exited(1) && result.errors.contains("Operation not permitted"), "\(result.errors)")
+  }
+
+  @Test("A confined child may end itself by a signal", .enabled(if: Landlock.version >= 1))
+  func confinedEnd() async throws {
+    #expect(try await confined("use POSIX; POSIX::abort()").run().ending == .killed(signal: SIGABRT))
+    #expect(try await confined("kill 'TERM', $$; sleep 600").run().ending == .killed(signal: SIGTERM))
+  }
+
+  @Test("A confined child that cannot be started says why")
+  func confinedFault() async throws {
+    for (program, folder) in [("/bin/none", studio.folder), ("/bin/true", studio.folder.appending(path: "none"))] {
+      let process = ChildProcess(
+        arguments: [program], environment: [], folder: folder, time: .seconds(60), confinement: .init(readable: []))
+      await #expect(throws: ChildProcessError.failed("\(program) cannot be started: No such file or directory")) {
+        try await process.run()
+      }
+    }
+  }
+
+  private func confined(_ script: String, _ arguments: String..., readable: [URL] = []) -> ChildProcess {
+    ChildProcess(
+      arguments: ["/usr/bin/perl", "-e", script] + arguments, environment: [], folder: studio.folder,
+      time: .seconds(60), confinement: .init(readable: readable))
   }
 
   /// A thread inherits the limits of the thread that starts it, and Dispatch starts one for the task that goes on when

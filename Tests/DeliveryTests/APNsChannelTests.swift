@@ -95,7 +95,7 @@ struct APNsChannelTests {
     #expect(await said(before, status: 410, of: delivery(attempt: 5)) == .rejected(status: 410, reason: "Why"))
   }
 
-  @Test("An unused unknown token is dropped, and a used one is tried in the other environment and kept")
+  @Test("An unknown token is dropped, and a used one stays and is tried in the other environment")
   func unknownToken() async {
     #expect(await said(.unknownToken, of: delivery()) == .gone(status: 400, reason: "Why"))
     let known = delivery(acceptedAt: Self.start)
@@ -108,6 +108,24 @@ struct APNsChannelTests {
     #expect(requests.map(\.environment) == [.sandbox, .production] && requests[0].id == requests[1].id)
     let (nowhere, tried) = await sent(known) { _ in APNsAnswer(outcome: .unknownToken, status: 400, reason: "Why") }
     #expect(nowhere == .rejected(status: 400, reason: "Why") && tried.count == 2)
+  }
+
+  @Test("A used token that its environment does not know waits until the other environment has answered")
+  func otherEnvironment() async {
+    let known = delivery(acceptedAt: Self.start)
+    func said(_ outcome: APNsAnswer.Outcome, status: Int?) async -> ServiceAnswer {
+      await sent(known) {
+        $0.environment == .production
+          ? APNsAnswer(outcome: outcome, status: status, reason: "Other")
+          : APNsAnswer(outcome: .unknownToken, status: 400, reason: "BadDeviceToken")
+      }.answer
+    }
+    #expect(
+      await said(.later(retryAfter: .seconds(7)), status: 503)
+        == .busy(status: 503, reason: "Other", seconds: 7, isOfDevice: true))
+    #expect(await said(.unknown, status: nil) == .busy(status: nil, reason: "Other", isOfDevice: true))
+    #expect(await said(.gone(since: nil), status: 410) == .gone(status: 410, reason: "Other"))
+    #expect(await said(.misconfigured, status: 403) == .rejected(status: 400, reason: "BadDeviceToken"))
   }
 
   @Test("Wrong settings close the lane, a wrong request fails alone, and temporary failures wait")

@@ -20,15 +20,19 @@ import Testing
       enqueuedAt: now.adding(seconds: -age))
   }
 
-  private func channel(_ outcome: SMTPAnswer.Outcome, limits: MailAllowance = MailAllowance(perHour: nil))
-    -> MailChannel
-  {
+  private func channel(
+    _ outcome: SMTPAnswer.Outcome, isOfRecipient: Bool = false, wasSentWhole: Bool = false,
+    limits: MailAllowance = MailAllowance(perHour: nil)
+  ) -> MailChannel {
     MailChannel(
       width: 2, limits: limits,
       write: { delivery, _ in
         guard case .mail(let text) = delivery.device.address, let address = MailAddress(text) else { return nil }
         return MailToSend(bytes: [], from: address, to: address)
-      }, send: { _ in SMTPAnswer(outcome, status: 450, reason: "x") })
+      },
+      send: { _ in
+        SMTPAnswer(outcome, status: 450, reason: "x", isOfRecipient: isOfRecipient, wasSentWhole: wasSentWhole)
+      })
   }
 
   @Test("A deferred mail is tried again after 1, 5 and 15 minutes, and then hourly for a day")
@@ -48,6 +52,25 @@ import Testing
     #expect(await channel(.full).send([], delivery(attempt: 2, age: 86_401), at: now) == tomorrow)
     #expect(
       await channel(.full).send([], delivery(attempt: 3, age: 172_802), at: now) == .rejected(status: 450, reason: "x"))
+  }
+
+  @Test("A mail to whose end the relay does not reply is sent again twice, an hour later")
+  func unanswered() async {
+    let channel = channel(.lost, wasSentWhole: true)
+    let rejected = ServiceAnswer.rejected(status: 450, reason: "x")
+    let later = ServiceAnswer.busy(status: 450, reason: "x", seconds: 3_600)
+    for attempt in 4...5 { #expect(await channel.send([], delivery(attempt: attempt), at: now) == later) }
+    #expect(await channel.send([], delivery(attempt: 6), at: now) == rejected)
+    #expect(await channel.send([], delivery("e"), at: now) == later, "each mail has its own repetitions")
+    #expect(await channel.send([], delivery("e", attempt: 2, age: 86_400), at: now) == rejected)
+  }
+
+  @Test("A refused recipient is tried again for a day, and does not stand for the others")
+  func refusedRecipient() async {
+    let channel = channel(.misconfigured, isOfRecipient: true)
+    let refused = ServiceAnswer.refused(status: 450, reason: "x", isOfDevice: true)
+    #expect(await channel.send([], delivery(age: 86_399), at: now) == refused)
+    #expect(await channel.send([], delivery(age: 86_400), at: now) == .rejected(status: 450, reason: "x"))
   }
 
   @Test("Only failures of the guest’s own mailbox end mail to the guest")

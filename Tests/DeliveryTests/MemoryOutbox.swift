@@ -8,8 +8,9 @@ final class MemoryOutbox: Outbox {
   static let start = Timestamp(milliseconds: 2_000_000_000_000)
 
   private struct Entry {
-    let delivery: Delivery
+    var delivery: Delivery
     var due: Timestamp?
+    var isClaimed = false
     var results: [DeliveryResult] = []
   }
 
@@ -17,6 +18,8 @@ final class MemoryOutbox: Outbox {
     var now = MemoryOutbox.start
     var entries: [Delivery.ID: Entry] = [:]
     var isBroken = false
+    /// The deliveries whose outcomes cannot be stored.
+    var damaged: Set<Delivery.ID> = []
     var notes = 0
   }
 
@@ -43,6 +46,10 @@ final class MemoryOutbox: Outbox {
 
   func pass(seconds: Int64) { state.withLock { $0.now = $0.now.adding(seconds: seconds) } }
   func breakDown(_ isBroken: Bool = true) { state.withLock { $0.isBroken = isBroken } }
+  func damage(_ delivery: Delivery) { state.withLock { _ = $0.damaged.insert(delivery.id) } }
+  func add(_ delivery: Delivery) {
+    state.withLock { $0.entries[delivery.id] = Entry(delivery: delivery, due: $0.now) }
+  }
   func results(of delivery: Delivery) -> [DeliveryResult] {
     state.withLock { $0.entries[delivery.id]?.results ?? [] }
   }
@@ -66,7 +73,11 @@ final class MemoryOutbox: Outbox {
         entry.delivery.device.service == service && entry.due.map { $0 <= state.now } ?? false
       }
       return due.prefix(limit).map { entry in
-        state.entries[entry.delivery.id]?.due = state.now.adding(seconds: 60)
+        var entry = entry
+        // Its lease has ended.
+        if entry.isClaimed { entry.delivery = entry.delivery.claimedAgain }
+        (entry.due, entry.isClaimed) = (state.now.adding(seconds: 60), true)
+        state.entries[entry.delivery.id] = entry
         return entry.delivery
       }
     }
@@ -74,11 +85,19 @@ final class MemoryOutbox: Outbox {
 
   func note(_ outcomes: [DeliveryOutcome]) async throws {
     try state.withLock { state in
-      if state.isBroken { throw Broken() }
+      if state.isBroken || outcomes.contains(where: { state.damaged.contains($0.delivery.id) }) { throw Broken() }
       for outcome in outcomes {
-        state.entries[outcome.delivery.id]?.results.append(outcome.result)
-        state.entries[outcome.delivery.id]?.due =
-          if case .postponed(let moment, _, _) = outcome.result { moment } else { nil }
+        guard var entry = state.entries[outcome.delivery.id] else { continue }
+        if case .postponed(let moment, _, _) = outcome.result {
+          // A later attempt decides.
+          guard outcome.delivery.attempt == entry.delivery.attempt else { continue }
+          entry.due = moment
+        } else {
+          entry.due = nil
+        }
+        entry.results.append(outcome.result)
+        entry.isClaimed = false
+        state.entries[outcome.delivery.id] = entry
       }
     }
   }
@@ -89,6 +108,15 @@ final class MemoryOutbox: Outbox {
     state.withLock { state in
       state.entries.values.compactMap(\.due).min().map { max(0, $0.milliseconds - state.now.milliseconds) }
     }
+  }
+}
+
+extension Delivery {
+  /// The delivery as it is claimed for another attempt.
+  fileprivate var claimedAgain: Delivery {
+    Delivery(
+      id: id, payload: payload, collapseID: collapseID, guestID: guestID, device: device, language: language,
+      attempt: attempt + 1, deadline: deadline, enqueuedAt: enqueuedAt)
   }
 }
 

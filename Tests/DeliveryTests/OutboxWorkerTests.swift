@@ -133,23 +133,111 @@ import Testing
     #expect(outbox.results(of: delivery) == [.failed(status: nil, reason: "its content was unsent")])
   }
 
-  @Test("An outbox that is temporarily unreadable or unwritable loses nothing")
+  /// Returns a worker whose outbox broke down while the service accepted a delivery.
+  private func brokenWorker(
+    _ outbox: MemoryOutbox, _ channel: FakeChannel, _ delivery: Delivery
+  ) async -> OutboxWorker {
+    let worker = worker(outbox, channel)
+    let gate = Gate()
+    channel.hold(gate, for: delivery)
+    await worker.processDue()
+    outbox.breakDown()
+    gate.open()
+    await worker.settle()
+    return worker
+  }
+
+  @Test("An outbox that is temporarily unreadable or unwritable loses nothing, and nothing is sent twice")
   func broken() async {
+    let delivery = MemoryOutbox.delivery(0)
+    let (outbox, channel) = (MemoryOutbox([delivery]), FakeChannel())
+    let worker = await brokenWorker(outbox, channel, delivery)
+    #expect(await worker.processDue() == 0)
+    #expect(outbox.results(of: delivery).isEmpty)
+    outbox.breakDown(false)
+    // The lease has ended, but the outcome is stored before anything is claimed.
+    outbox.pass(seconds: 60)
+    #expect(await worker.processDue() == 0)
+    #expect(outbox.results(of: delivery) == [.accepted(status: 201)] && channel.sent.count == 1)
+  }
+
+  @Test("An outcome that cannot be stored for as long as a lease is given up")
+  func unstored() async {
+    let delivery = MemoryOutbox.delivery(0)
+    let (outbox, channel) = (MemoryOutbox([delivery]), FakeChannel())
+    let worker = await brokenWorker(outbox, channel, delivery)
+    outbox.pass(seconds: 150)
+    #expect(await worker.processDue() == 0)
+    outbox.breakDown(false)
+    #expect(await worker.processDue() == 1)
+    await worker.settle()
+    #expect(outbox.results(of: delivery) == [.accepted(status: 201)] && channel.sent.count == 2)
+  }
+
+  @Test("An outcome that could not be stored is stored when the worker stops")
+  func unstoredAtTheEnd() async {
+    let delivery = MemoryOutbox.delivery(0)
+    let (outbox, channel) = (MemoryOutbox([delivery]), FakeChannel())
+    let worker = await brokenWorker(outbox, channel, delivery)
+    outbox.breakDown(false)
+    let running = Task { await worker.run() }
+    running.cancel()
+    await running.value
+    #expect(outbox.results(of: delivery) == [.accepted(status: 201)] && channel.sent.count == 1)
+  }
+
+  @Test("An outcome that cannot be stored stops neither other outcomes nor other deliveries")
+  func damagedOutcome() async {
+    let deliveries = (0..<4).map { MemoryOutbox.delivery($0) }
+    let (outbox, channel, gate) = (MemoryOutbox(deliveries), FakeChannel(), Gate())
+    channel.hold(gate, for: nil)
+    let worker = worker(outbox, channel)
+    #expect(await worker.processDue() == 4)
+    await eventually { gate.arrived == 4 }
+    outbox.damage(deliveries[1])
+    gate.open()
+    await worker.settle()
+    for (number, delivery) in deliveries.enumerated() where number != 1 {
+      #expect(outbox.results(of: delivery) == [.accepted(status: 201)], "\(number)")
+    }
+    #expect(outbox.results(of: deliveries[1]).isEmpty)
+    outbox.pass(seconds: 60)
+    outbox.add(MemoryOutbox.delivery(4, to: "other.example"))
+    #expect(await worker.processDue() > 0)
+    await worker.settle()
+    #expect(outbox.results(of: MemoryOutbox.delivery(4)) == [.accepted(status: 201)])
+    // The lease of the other one has ended, but it was sent.
+    #expect(channel.sent.count == 5)
+  }
+
+  @Test("An attempt that takes longer than its lease is not repeated while it is in progress")
+  func longAttempt() async {
     let delivery = MemoryOutbox.delivery(0)
     let (outbox, channel, gate) = (MemoryOutbox([delivery]), FakeChannel(), Gate())
     channel.hold(gate, for: delivery)
     let worker = worker(outbox, channel)
     await worker.processDue()
-    outbox.breakDown()
+    outbox.pass(seconds: 60)
+    await worker.processDue()
     gate.open()
     await worker.settle()
-    #expect(await worker.processDue() == 0)
-    outbox.breakDown(false)
-    // The service accepted the delivery, but that could not be stored. It is sent again once its lease ends.
+    #expect(outbox.results(of: delivery) == [.accepted(status: 201)] && channel.sent.count == 1)
+  }
+
+  @Test("The pause after an attempt that takes longer than its lease is kept")
+  func longAttemptThatFails() async {
+    let delivery = MemoryOutbox.delivery(0)
+    let (outbox, channel, gate) = (MemoryOutbox([delivery]), FakeChannel(), Gate())
+    channel.answer { _ in .busy(status: 503, reason: "later", seconds: 7) }
+    channel.hold(gate, for: delivery)
+    let worker = worker(outbox, channel)
+    await worker.processDue()
     outbox.pass(seconds: 60)
-    #expect(await worker.processDue() == 1)
+    await worker.processDue()
+    gate.open()
     await worker.settle()
-    #expect(outbox.results(of: delivery) == [.accepted(status: 201)] && channel.sent.count == 2)
+    #expect(
+      outbox.results(of: delivery) == [.postponed(until: start.adding(seconds: 67), status: 503, reason: "later")])
   }
 }
 

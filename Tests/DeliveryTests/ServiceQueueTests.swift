@@ -8,16 +8,20 @@ import Testing
   private let now = MemoryOutbox.start
   private let delivery = MemoryOutbox.delivery(0)
   private let failure = ServiceAnswer.busy(status: 503, reason: "later")
+  private let refusal = ServiceAnswer.refused(status: 403, reason: "", isOfDevice: true)
 
   /// Reports one answer after another, one at a time.
+  /// - Parameter device: the number of the device that the answers are about.
   @discardableResult
   private func tell(
-    _ lane: inout ServiceQueue, _ answers: [ServiceAnswer], at seconds: Int64 = 0, jitter: Double = 1
+    _ lane: inout ServiceQueue, _ answers: [ServiceAnswer], of device: Int = 0, at seconds: Int64 = 0,
+    jitter: Double = 1
   ) -> DeliveryResult? {
     var result: DeliveryResult?
     for answer in answers {
       lane.begin(1)
-      result = lane.result(of: answer, to: delivery, at: now.adding(seconds: seconds), jitter: jitter)
+      result = lane.result(
+        of: answer, to: MemoryOutbox.delivery(device), at: now.adding(seconds: seconds), jitter: jitter)
     }
     return result
   }
@@ -101,6 +105,65 @@ import Testing
       tell(&lane, [.refused(status: 403, reason: "BadJwtToken")])
         == .postponed(until: later, status: 403, reason: "BadJwtToken"))
     #expect(lane.closedUntil == later && lane.room(at: later) == 1)
+  }
+
+  @Test("One refused device closes the service for no other, and several in a row close it")
+  func refusedDevices() {
+    var lane = ServiceQueue()
+    let later = DeliveryResult.postponed(until: now.adding(seconds: 900), status: 403, reason: "")
+    for _ in 0..<20 { #expect(tell(&lane, [refusal]) == later) }
+    #expect(lane.closedUntil == nil && lane.room(at: now) > 1 && lane.lastTrouble?.kind == .refused)
+    tell(&lane, [refusal], of: 1)
+    tell(&lane, [.accepted(status: 201)], of: 2)
+    for device in 3...4 { tell(&lane, [refusal], of: device) }
+    #expect(lane.closedUntil == nil)
+    #expect(tell(&lane, [refusal], of: 5) == later)
+    #expect(lane.closedUntil == now.adding(seconds: 5) && lane.room(at: now.adding(seconds: 5)) == 1)
+    // While none is accepted, each refusal doubles the pause.
+    tell(&lane, [refusal], of: 6, at: 5)
+    #expect(lane.closedUntil == now.adding(seconds: 15))
+    tell(&lane, [.accepted(status: 201)], of: 2, at: 15)
+    #expect(lane.closedUntil == nil)
+  }
+
+  @Test("A device that is refused again and again while others are accepted is given up until it is accepted")
+  func givenUp() {
+    var lane = ServiceQueue()
+    let later = DeliveryResult.postponed(until: now.adding(seconds: 900), status: 403, reason: "")
+    for _ in 0..<3 {
+      #expect(tell(&lane, [refusal]) == later)
+      tell(&lane, [.accepted(status: 201)], of: 1)
+    }
+    #expect(tell(&lane, [refusal]) == .failed(status: 403, reason: ""))
+    #expect(lane.lastTrouble?.kind == .rejected && lane.counts.failed == 1)
+    #expect(tell(&lane, [refusal], of: 1) == later)
+    tell(&lane, [.accepted(status: 201)])
+    #expect(tell(&lane, [refusal]) == later)
+  }
+
+  @Test("A service that limits five devices in a row rests for the longest time that it asks for")
+  func limitedDevices() {
+    var lane = ServiceQueue()
+    func limit(_ seconds: Int64?) -> ServiceAnswer {
+      .busy(status: 429, reason: "", seconds: seconds, isOfDevice: true)
+    }
+    for device in 0..<4 { tell(&lane, [limit(60)], of: device) }
+    tell(&lane, [.accepted(status: 201)], of: 4)
+    for device in 0..<4 { tell(&lane, [limit(Int64(device) * 60)], of: device) }
+    #expect(lane.closedUntil == nil)
+    tell(&lane, [limit(nil)], of: 4)
+    #expect(lane.closedUntil == now.adding(seconds: 180) && lane.room(at: now.adding(seconds: 180)) == 1)
+  }
+
+  @Test("A wait that ends later than any time is shortened instead of stopping the server")
+  func endlessWait() {
+    var lane = ServiceQueue()
+    let result = tell(&lane, Array(repeating: .busy(status: 503, reason: "", seconds: .max), count: 5))
+    #expect(result == .postponed(until: Timestamp(milliseconds: .max), status: 503, reason: ""))
+    #expect(lane.closedUntil == now.adding(seconds: ServiceQueue.longestPause))
+    let earliest = Timestamp(milliseconds: .min)
+    #expect(earliest.adding(seconds: -1) == earliest && now.adding(seconds: .min) == earliest)
+    #expect(earliest.adding(seconds: 1).milliseconds == Int64.min + 1_000)
   }
 
   @Test func waitsAsLongAsTheServiceAsksFor() {

@@ -123,11 +123,8 @@ extension ImagingTests {
     @Test("Tools run with reduced priority")
     func wrapping() async throws {
       let found = Notes()
-      let script = #"echo "nice $(nice)" >&2; exit 1"#
-      let imaging = Imaging(workingDirectory: studio.work, searchPath: try tools("PATH=/usr/bin:/bin\n" + script)) {
-        line in
-        found.add(line)
-      }
+      let script = #"exec /usr/bin/perl -e 'print STDERR "nice ", getpriority(0, 0); exit 1'"#
+      let imaging = Imaging(workingDirectory: studio.work, searchPath: try tools(script)) { line in found.add(line) }
       let upload = try await studio.picture("a.png")
       await #expect(throws: ImagingError.unreadableImage) { try await imaging.process(upload) }
       let line = found.all.first ?? ""

@@ -21,14 +21,19 @@ import Testing
     return (series, events)
   }
 
-  private func lines(_ series: Series, _ events: [Event], answers: [Int: RSVP.Status] = [:]) -> [String] {
+  private func lines(
+    _ series: Series, _ events: [Event], answers: [Int: RSVP.Status] = [:], at now: Int64 = 0
+  ) -> [String] {
     let entries = events.enumerated().map { index, event in
       CalendarEntry(
         event, link: "https://party.example/i/x",
         rsvp: RSVP(status: answers[index] ?? .awaiting, partySize: 1, note: "", answeredAt: nil))
     }
-    let file = CalendarFile(.publish, [], series: [CalendarSeries(series, entries)])
-    return String(decoding: file.bytes(at: Timestamp(seconds: 0)), as: UTF8.self).components(separatedBy: "\r\n")
+    return lines(CalendarFile(.publish, [], series: [CalendarSeries(series, entries)]), at: now)
+  }
+
+  private func lines(_ file: CalendarFile, at now: Int64) -> [String] {
+    String(decoding: file.bytes(at: Timestamp(seconds: now)), as: UTF8.self).components(separatedBy: "\r\n")
   }
 
   private func values(_ name: String, _ lines: [String]) -> [String] {
@@ -84,5 +89,35 @@ import Testing
     let lines = lines(series, events, answers: [0: .accepted, 1: .accepted, 2: .declined, 3: .accepted])
     #expect(values("RECURRENCE-ID", lines) == ["TZID=Europe/Berlin:20261027T190000"])
     #expect(values("TRANSP", lines) == ["OPAQUE", "TRANSPARENT"])
+  }
+
+  @Test("The whole is confirmed as long as a date takes place, and a series without dates is not cancelled")
+  func confirmed() throws {
+    let (series, unchanged) = try dates()
+    var events = unchanged
+    events[0].cancelledAt = Timestamp(seconds: 1)
+    for index in 1..<4 { events[index].details = try events[index].details.moved(bySeconds: 3600, in: Self.zone) }
+    let lines = lines(series, events)
+    #expect(values("STATUS", lines) == ["CONFIRMED", "CONFIRMED", "CONFIRMED", "CONFIRMED"])
+    #expect(values("EXDATE", lines) == ["TZID=Europe/Berlin:20261013T190000"])
+    #expect(values("RECURRENCE-ID", lines).count == 3)
+    #expect(!CalendarSeries(series, []).isCancelled)
+  }
+
+  @Test("SEQUENCE grows with every later file and mail, also when the person has lost a date")
+  func sequence() throws {
+    let (series, unchanged) = try dates()
+    let events = unchanged.map { event in
+      var event = event
+      event.sequence = 9
+      return event
+    }
+    func number(_ lines: [String]) throws -> Int { try #require(values("SEQUENCE", lines).first.flatMap { Int($0) }) }
+    let whole = try number(lines(series, events, at: 60))
+    let mail = try number(lines(CalendarFile(.request, [CalendarEntry(events[3], link: "")]), at: 120))
+    let later = lines(series, Array(events.dropLast(2)), answers: [0: .accepted], at: 180)
+    #expect(whole < mail)
+    #expect(try mail < number(later))
+    #expect(Set(values("SEQUENCE", later)).count == 1)
   }
 }

@@ -32,6 +32,21 @@ import Testing
     #expect(try rsvp(Answer(.declined), of: guest(again)).status == .declined)
   }
 
+  @Test("One status for all keeps at home those who stay there while others come")
+  func stayingAtHome() throws {
+    let none = household([.awaiting, .awaiting, .awaiting])
+    let one = try rsvp(Answer(members: [(1, .declined)]), of: none)
+    #expect(try rsvp(Answer(.accepted), of: guest(one)).members.map(\.status) == [.declined, .accepted, .accepted])
+    let everyone = try rsvp(Answer(.accepted, isForEveryone: true), of: guest(one))
+    #expect(everyone.members.map(\.status) == [.accepted, .accepted, .accepted])
+    let possible = try rsvp(Answer(members: [(1, .declined), (2, .maybe), (3, .maybe)]), of: none)
+    let sure = try rsvp(Answer(.accepted), of: guest(possible))
+    #expect(sure.members.map(\.status) == [.declined, .accepted, .accepted])
+    let declined = try rsvp(Answer(.declined), of: guest(sure))
+    #expect(
+      try rsvp(Answer(.accepted), of: guest(declined)).members.map(\.status) == [.accepted, .accepted, .accepted])
+  }
+
   @Test("An answer that decides nothing for the household has no time yet")
   func undecided() throws {
     let one = try rsvp(Answer(members: [(1, .declined)], note: "Ann is away"), of: household([.awaiting, .awaiting]))
@@ -100,6 +115,59 @@ import Testing
     #expect(grouped.companions.isEmpty && grouped.naming([]).seats == 2 && grouped.naming([]).members.isEmpty)
     let waiting = RSVP(status: .waitlisted, partySize: 2, note: "", answeredAt: now)
     #expect(waiting.naming([.init(name: "Ana"), .init(name: "Bo")]).status == .waitlisted)
+  }
+
+  @Test("A member who was removed leaves a number that no one else gets")
+  func numbers() {
+    let entries = [Guest.MemberEntry(number: 1, name: "Ann"), .init(number: 2, name: "Bob")]
+    let without = household([.accepted, .accepted, .accepted]).rsvp.naming(entries)
+    #expect(without.naming(entries + [.init(name: "Lou")], after: 3).members.map(\.number) == [1, 2, 4])
+    let none = without.naming([])
+    #expect(none.naming([.init(name: "Ann"), .init(name: "Bob")], after: 4).members.map(\.number) == [5, 6])
+  }
+
+  @Test("An answer names the same members on another date only where numbers and names match")
+  func otherDates() throws {
+    let (here, answer) = (household([.awaiting, .awaiting]), try Answer(members: [(1, .accepted), (2, .declined)]))
+    try here.requireMembers(of: answer, as: here)
+    try here.requireMembers(of: Answer(.accepted), as: household([.awaiting, .awaiting, .awaiting]))
+    let renamed = guest(.awaiting([.init(number: 1, name: "Ann"), .init(number: 2, name: "Ben")]))
+    let smaller = guest(.awaiting([.init(number: 1, name: "Ann"), .init(number: 3, name: "Bob")]))
+    for other in [renamed, smaller, guest(.awaiting)] {
+      #expect(code { try other.requireMembers(of: answer, as: here) } == .outOfRange)
+    }
+  }
+
+  @Test(
+    "Answers of companions stay with the name, and of companions without one with the place",
+    arguments: [
+      (3, ["Al", "Bo"], 2, ["Bo"], [0: 0, 2: 1]), (3, ["Al", "Bo"], 3, ["Bo", "Al"], [0: 0, 1: 2, 2: 1]),
+      (3, ["Al", "Bo"], 2, [], [0: 0]), (3, [], 2, [], [0: 0, 1: 1]), (2, [], 2, ["Al"], [0: 0, 1: 1]),
+      (2, ["Al"], 2, [], [0: 0, 1: 1]), (2, ["Al"], 2, ["Cy"], [0: 0]), (2, ["Bo"], 2, ["Bo Lee"], [0: 0, 1: 1]),
+      (4, ["Al"], 2, ["Al"], [0: 0, 1: 1]), (1, [], 3, ["Al"], [0: 0]),
+    ] as [(Int, [String], Int, [String], [Int: Int])])
+  func companions(_ size: Int, _ names: [String], _ nextSize: Int, _ nextNames: [String], _ persons: [Int: Int]) {
+    func party(_ size: Int, _ names: [String]) -> RSVP {
+      RSVP(status: .accepted, partySize: size, note: "", answeredAt: now, companions: names)
+    }
+    #expect(guest(party(size, names)).persons(after: party(nextSize, nextNames)) == persons)
+  }
+
+  @Test("Answers of members stay with their numbers, and are kept while no one comes")
+  func persons() {
+    func rsvp(_ statuses: [RSVP.Status]) -> RSVP {
+      var rsvp = household(statuses).rsvp
+      (rsvp.status, rsvp.partySize) = (rsvp.members.status, rsvp.members.partySize)
+      return rsvp
+    }
+    let all = rsvp([.accepted, .accepted, .accepted])
+    #expect(all.persons == [1, 2, 3] && rsvp([.declined, .accepted, .accepted]).persons == [2, 3])
+    #expect(guest(all).persons(after: rsvp([.declined, .accepted, .accepted])) == [2: 2, 3: 3])
+    #expect(guest(all).persons(after: rsvp([.declined, .declined, .declined])) == [1: 1, 2: 2, 3: 3])
+    #expect(guest(rsvp([.declined, .declined, .declined])).persons(after: rsvp([.declined, .accepted])) == [2: 2])
+    let party = RSVP(status: .accepted, partySize: 2, note: "", answeredAt: now, companions: ["Bob"])
+    #expect(guest(party).persons(after: all) == [1: 2])
+    #expect(guest(all).persons(after: party) == [2: 1])
   }
 
   @Test("Children are counted among the people who take seats")

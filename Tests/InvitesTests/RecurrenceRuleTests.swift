@@ -234,7 +234,12 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     #expect(
       try spelled("FREQ=MONTHLY;BYMONTHDAY=2,-1;COUNT=6") == [
         "Every month on the 2nd and the last day, 6 times", "Jeden Monat am 2. und letzten Tag, 6-mal",
-        "Cada mes, el día 2 y el último día, 6 veces", "Chaque mois, le 2e et le dernier jour, 6 fois",
+        "Cada mes, el día 2 y el último día, 6 veces", "Chaque mois, le 2 et le dernier jour, 6 fois",
+      ])
+    #expect(
+      try spelled("FREQ=MONTHLY;BYMONTHDAY=1,15;COUNT=6", "2026-06-01T19:00") == [
+        "Every month on the 1st and the 15th, 6 times", "Jeden Monat am 1. und 15., 6-mal",
+        "Cada mes, el día 1 y el día 15, 6 veces", "Chaque mois, le 1er et le 15, 6 fois",
       ])
     #expect(try spelled("FREQ=DAILY;COUNT=3")[0] == "Every day, 3 times")
   }

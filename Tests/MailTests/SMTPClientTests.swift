@@ -59,7 +59,30 @@ import Testing
     for (name, outcome, status) in expected {
       let answer = try await send(name, relay)
       #expect(answer.outcome == outcome && answer.status == status, "\(name): \(answer)")
+      #expect(answer.isOfRecipient == (name == "policy"), "\(name)")
+      #expect(answer.wasSentWhole == name.hasPrefix("dies-"), "\(name)")
     }
+  }
+
+  @Test("A policy refusal concerns the recipient whom the relay refuses, and otherwise the server")
+  func policies() throws {
+    let cases: [(String, SMTPAnswer.Step, Bool)] = [
+      ("550 5.7.1 not for this list", .recipient, true), ("550 5.7.26 your domain is not trusted", .recipient, true),
+      ("550 5.7.1 your address is blocked", .sender, false), ("550 5.7.26 your domain is not trusted", .body, false),
+      ("530 5.7.0 log in first", .recipient, false), ("535 5.7.8 wrong password", .recipient, false),
+      ("550 5.1.8 no such sender", .recipient, false),
+    ]
+    for (line, step, isOfRecipient) in cases {
+      let answer = SMTPAnswer(try #require(SMTPReply(line)), at: step)
+      #expect(answer.outcome == .misconfigured && answer.isOfRecipient == isOfRecipient, "\(line)")
+    }
+  }
+
+  @Test("A relay has several minutes for its reply to the end of a mail, and less for the mail itself")
+  func limits() {
+    let limits = SMTPSession.Limits()
+    #expect(limits.reply >= .seconds(300) && limits.mail < .seconds(60))
+    #expect(SMTPClient.longestAttempt == limits.mail + limits.reply)
   }
 
   @Test("A misconfigured relay pauses mail and blames no guest")
@@ -98,7 +121,8 @@ import Testing
   func slow() async throws {
     var limits = SMTPSession.Limits()
     limits.reply = .seconds(1)
-    #expect(try await send("slow", try relay(\.plain, .none), limits: limits).outcome == .lost)
+    let late = try await send("slow", try relay(\.plain, .none), limits: limits)
+    #expect(late.outcome == .lost && late.wasSentWhole)
     let client = SMTPClient(try relay(\.plain, .none), threads: 1, limits: limits)
     let (from, to) = (try #require(MailAddress(sender)), try #require(MailAddress("slow@example.org")))
     let task = Task { await client.send(bytes, from: from, to: to) }

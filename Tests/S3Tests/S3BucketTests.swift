@@ -72,6 +72,21 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder.path) == ["first"])
   }
 
+  @Test("A download that fails its check never takes the place of an earlier file")
+  func unchecked() async throws {
+    let service = try S3Service()
+    let (bucket, file) = (try service.bucket(), try Files())
+    try Data("words".utf8).write(to: file.first)
+    try await bucket.put(file.first, as: "key")
+    try Data("earlier".utf8).write(to: file.second)
+    try await service.fail("page")
+    #expect(await service.error { _ = try await bucket.get("key", to: file.second) } == .notS3)
+    #expect(try Data(contentsOf: file.second) == Data("earlier".utf8))
+    #expect(try await bucket.get("key", to: file.second))
+    #expect(try Data(contentsOf: file.second) == Data("words".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder.path).sorted() == ["first", "second"])
+  }
+
   @Test("Each refusal has a sentence of its own, and is not tried again")
   func refusals() async throws {
     let service = try S3Service()

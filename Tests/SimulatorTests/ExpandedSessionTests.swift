@@ -151,12 +151,30 @@ struct OpeningTests {
     let test = try TestPhone()
     try await test.message()
     try await test.invite()
-    let early = await test.phone.nextPress()
+    let early = try await test.phone.nextPress(on: "m1", of: "messenger")
     let latest = try await test.opened("invite-1", of: "partyline")
     await #expect(throws: Phone.Refusal.notOpen) {
       try await test.phone.expand("m1", of: "messenger", press: early)
     }
     #expect(await test.phone.open?.opening.id == latest)
+  }
+
+  @Test("A press that the phone refuses does not stop the one before")
+  func refusedPress() async throws {
+    let allowed = UNNotificationSettings(granting: [.alert, .sound, .badge])
+    let test = try TestPhone(settings: allowed.with { $0.showPreviewsSetting = .whenAuthenticated })
+    try await test.message()
+    try await test.invite()
+    await test.phone.set(PhoneState(isLocked: false))
+    let early = try await test.phone.nextPress(on: "m1", of: "messenger")
+    await #expect(throws: Phone.Refusal.notListed(app: "messenger", identifier: "none")) {
+      try await test.phone.nextPress(on: "none", of: "messenger")
+    }
+    await test.phone.set(PhoneState(isLocked: true))
+    await #expect(throws: Phone.Refusal.locked) { try await test.opened("invite-1", of: "partyline") }
+    await test.phone.set(PhoneState(isLocked: false))
+    let opened = try await test.phone.expand("m1", of: "messenger", press: early)
+    #expect(await test.phone.open?.opening.id == opened.opening.id)
   }
 
   @Test("Leaving the open notification tells the app nothing, and the X reports the dismissal")

@@ -143,6 +143,56 @@ struct BroadcastTests {
     #expect(try fixture.store.broadcasts.find(after, of: event.id).figures.told == 1)
   }
 
+  @Test("A message that a host sends now is the host's own, though its author left or the event was cancelled since")
+  func sentByAnother() async throws {
+    let (fixture, event, guests) = try await party(1)
+    let (accounts, events) = (fixture.store.accounts, fixture.store.events)
+    let bo = try await accounts.create(
+      name: "Bo", passphraseHash: "hash", isDemo: false, onlyAsFirst: false, context: Fixture.writeContext())
+    try await events.addCoHostLink(hash: "link", to: event.id, by: fixture.host, context: Fixture.writeContext())
+    _ = try await events.joinAsCoHost(bo, link: "link", context: Fixture.writeContext())
+    let id = try await fixture.store.broadcasts.schedule(
+      .init("Sorry", to: Audience(.awaiting), sendAt: now.adding(seconds: 3600)), of: event.id, by: bo,
+      context: Fixture.writeContext()
+    ).value
+    _ = try await events.removeCoHost(bo.id, from: event.id, by: fixture.host)
+    _ = try await events.cancel(
+      event.id, words: "", by: fixture.host, idempotencyKey: nil,
+      context: Fixture.writeContext(at: now.adding(seconds: 60)))
+    let pressed = now.adding(seconds: 120)
+    try await fixture.store.broadcasts.sendNow(
+      id, of: event.id, by: fixture.host, context: Fixture.writeContext(at: pressed))
+    let sent = pressed.adding(seconds: Broadcast.undoSeconds)
+    _ = try await send(in: fixture, at: sent)
+    let message = try fixture.store.broadcasts.find(id, of: event.id)
+    #expect(message.state == .sent(sent) && message.author == .host(fixture.host))
+    #expect(try fixture.store.privateMessages.messages(with: guests[0].id, limit: 9).map(\.text) == ["Sorry"])
+  }
+
+  @Test("An edit keeps a message one of thanks unless it says otherwise, and thanks that were skipped thanked no guest")
+  func thanks() async throws {
+    let (fixture, event, _) = try await party(1)
+    let store = fixture.store.broadcasts
+    let moment = now.adding(seconds: 60)
+    let id = try await store.schedule(
+      .init("Thanks", to: Audience(.awaiting), sendAt: moment, isThanks: true), of: event.id, by: fixture.host,
+      context: Fixture.writeContext()
+    ).value
+    func isThanked(afterEdit isThanks: Bool?) async throws -> Bool {
+      try await store.edit(
+        id, to: .init("Thank you", to: Audience(.awaiting), sendAt: moment, isThanks: isThanks), of: event.id,
+        by: fixture.host, context: Fixture.writeContext())
+      return try store.isThanked(event.id)
+    }
+    #expect(try await isThanked(afterEdit: nil))
+    #expect(try await !isThanked(afterEdit: false))
+    #expect(try await isThanked(afterEdit: true))
+    let over = event.details.isOverAfter.adding(seconds: 60)
+    _ = try await send(in: fixture, at: over)
+    #expect(try store.find(id, of: event.id).state == .skipped(.over, over))
+    #expect(try !store.isThanked(event.id))
+  }
+
   @Test("A guest who muted the event finds the message without a notification, and quiet hours delay it")
   func quiet() async throws {
     let (fixture, event, guests) = try await party(2)

@@ -79,6 +79,24 @@ import Testing
     #expect(try fixture.store.integrityCheck().isEmpty)
   }
 
+  @Test("No new member gets the number of one who was removed")
+  func numbers() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let lees = try await invite(fixture, event)
+    func name(_ members: [Guest.MemberEntry]) async throws -> [Int] {
+      let details = try Guest.Details(name: "The Lees", memo: "", partyLimit: nil, addresses: .none, members: members)
+      return try await fixture.store.guests.edit(
+        lees.id, at: event.id, to: details, by: fixture.host, context: Fixture.writeContext()
+      ).members.map(\.number)
+    }
+    let two = [Guest.MemberEntry(number: 1, name: "Ann"), .init(number: 2, name: "Bob")]
+    #expect(try await name(two) == [1, 2])
+    #expect(try await name(two + [.init(name: "Lou")]) == [1, 2, 4])
+    #expect(try await name([]).isEmpty)
+    #expect(try await name([.init(name: "Ann"), .init(name: "Bob")]) == [5, 6])
+  }
+
   @Test("Members who answer at the same time from several phones lose no answer and take no seat too many")
   func concurrency() async throws {
     let fixture = try await Fixture()

@@ -41,14 +41,62 @@ import Testing
       try await ask("Message \(number)", guest, fixture, at: Fixture.now.adding(seconds: Int64(number)))
     }
     try await answer("Answer", guests[2], fixture)
-    let inbox = try fixture.store.privateMessages.conversations(at: event.id, limit: 10)
+    let page = try fixture.store.privateMessages.conversations(at: event.id, limit: 10, now: Fixture.now)
+    let inbox = page.elements
     #expect(inbox.map(\.guest.id) == [guests[1].id, guests[0].id, guests[2].id])
     #expect(inbox.map(\.unread) == [1, 1, 0])
     #expect(inbox.map(\.latest.text) == ["Message 1", "Message 0", "Answer"])
-    #expect(
-      try fixture.store.privateMessages.conversations(at: event.id, offset: 2, limit: 10).map(\.guest.id) == [
-        guests[2].id
-      ])
+    #expect(page.next == nil)
+  }
+
+  @Test("Pages of the inbox neither repeat nor skip a conversation that a host reads meanwhile")
+  func inboxPages() async throws {
+    let fixture = try await Fixture()
+    let event = try await fixture.event()
+    let guests = try await fixture.guests(5, at: event)
+    for (number, guest) in guests.enumerated() {
+      try await ask("Message \(number)", guest, fixture, at: Fixture.now.adding(seconds: Int64(number)))
+    }
+    func page(after cursor: String?, seconds: Int64) throws -> Page<PrivateConversation> {
+      try fixture.store.privateMessages.conversations(
+        at: event.id, after: cursor, limit: 2, now: Fixture.now.adding(seconds: seconds))
+    }
+    func read(_ guest: Guest, seconds: Int64) async throws {
+      try await fixture.store.privateMessages.markRead(
+        from: guest.id, at: event.id, by: fixture.host, at: Fixture.now.adding(seconds: seconds))
+    }
+    try await read(guests[3], seconds: 10)
+    let first = try page(after: nil, seconds: 20)
+    #expect(first.elements.map(\.guest.id) == [guests[4].id, guests[2].id])
+    // One of these was on the first page, and the other one is still to come.
+    for guest in [guests[4], guests[1]] { try await read(guest, seconds: 30) }
+    let second = try page(after: first.next, seconds: 40)
+    #expect(second.elements.map(\.guest.id) == [guests[1].id, guests[0].id])
+    #expect(second.elements.map(\.unread) == [0, 1])
+    try await read(guests[0], seconds: 50)
+    let last = try page(after: second.next, seconds: 60)
+    #expect(last.elements.map(\.guest.id) == [guests[3].id] && last.next == nil)
+    for word in ["2", "", "no cursor"] {
+      #expect(try await failureCode { try page(after: word, seconds: 60) } == .invalidCursor)
+    }
+  }
+
+  @Test("A private message that waits for the end of quiet hours is sent when the guest turns them off")
+  func quietHoursTurnedOff() async throws {
+    let fixture = try await Fixture(composers: Fixture.composers)
+    let guest = try await fixture.guests(1, at: fixture.event())[0]
+    var preferences = Preferences.standard
+    // A private message does not wait for the digest.
+    preferences.digest = .daily
+    let minute = ZonedTime(Fixture.now, timeZone: "UTC").local.hour * 60
+    preferences.quietHours = try Preferences.QuietHours(from: minute, until: (minute + 120) % 1440)
+    try await fixture.store.guests.prefer(preferences, by: guest.id, context: Fixture.writeContext())
+    try await answer("Behind the house.", guest, fixture)
+    #expect(try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) == 0)
+    preferences.quietHours = nil
+    try await fixture.store.guests.prefer(preferences, by: guest.id, context: Fixture.writeContext())
+    #expect(try await fixture.store.notifications.sendNext(context: Fixture.writeContext()) == 1)
+    #expect(try fixture.store.notifications.latest(of: guest.id)?.occasion == .answered)
   }
 
   @Test("A guest can send twenty messages an hour")

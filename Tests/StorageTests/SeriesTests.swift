@@ -186,6 +186,32 @@ import Testing
     #expect(try fixture.going(dates) == [0, 1, 1])
   }
 
+  @Test("An answer of members to all dates is refused where a host has given a number to someone else")
+  func membersOfAll() async throws {
+    let fixture = try await Fixture()
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=3")).map(\.event)
+    let lees = NewGuest(
+      id: "lees", name: "The Lees", tokenHash: "lees", members: [.init(name: "Ann"), .init(name: "Bob")])
+    let guest = try await fixture.store.guests.invite(
+      [lees], to: dates[0].id, by: fixture.host, idempotencyKey: nil, context: Fixture.writeContext()
+    ).value[0]
+    let second = try fixture.own(guest, dates[0])[1]
+    let details = try Guest.Details(
+      name: "The Lees", memo: "", partyLimit: nil, addresses: .none,
+      members: [.init(number: 1, name: "Ann"), .init(number: 2, name: "Ben")])
+    _ = try await fixture.store.guests.edit(
+      second.id, at: dates[1].id, to: details, by: fixture.host, context: Fixture.writeContext())
+    let response = try GuestResponse(
+      answer: Answer(members: [(1, .accepted), (2, .declined)]), scope: .following)
+    let receipt = try await fixture.store.guests.record(
+      response, by: guest.id, idempotencyKey: nil, mode: .commit, context: Fixture.writeContext()
+    ).value
+    #expect(receipt.dates?.answered == 2 && receipt.dates?.refused.map(\.event) == [dates[1].id])
+    #expect(receipt.dates?.refused.map(\.failure.code) == [.outOfRange])
+    #expect(try fixture.own(guest, dates[0])[1].members.map(\.status) == [.awaiting, .awaiting])
+    #expect(try fixture.going(dates) == [1, 0, 1])
+  }
+
   @Test("When no date takes the answer, it is refused as for the one date")
   func answersNone() async throws {
     let fixture = try await Fixture()
@@ -298,6 +324,96 @@ import Testing
     #expect(try fixture.store.notifications.latest(of: own[2].id)?.changes == [.laterDates])
   }
 
+  @Test("A friend is put on the later dates of the guest who brings them, and a walk-in is on the one date alone")
+  func friendsAndWalkIns() async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=4", guestsMayInvite: true))
+      .map(\.event)
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    let own = try fixture.own(guest, dates[0])
+    try await fixture.move(own[2], to: .removed)
+    let friend = try await fixture.bring("Bo", by: guest)
+    let invitations = try fixture.own(friend, dates[0])
+    #expect(invitations.map(\.eventID) == [dates[0].id, dates[1].id, dates[3].id])
+    #expect(invitations.compactMap(\.invitedBy) == [own[0].id, own[1].id, own[3].id])
+    #expect(try store.notifications.latest(of: friend.id) != nil)
+    #expect(try store.notifications.latest(of: invitations[1].id) == nil)
+    let walkIn = try await fixture.walkIn("Wanda", to: dates[0])
+    #expect(try fixture.own(walkIn, dates[0]).map(\.eventID) == [dates[0].id])
+    #expect(try fixture.invited(dates) == [3, 2, 0, 2])
+    // The friend's link opens all of their dates, so the guest who brought them may keep none.
+    try await fixture.answer(.accepted, by: invitations[1])
+    #expect(try store.guests.friends(of: own[0]).compactMap(\.rsvp.answeredAt) == [Fixture.now])
+    #expect(try store.guests.friends(of: own[3]).compactMap(\.rsvp.answeredAt) == [Fixture.now])
+    #expect(try store.integrityCheck() == [])
+  }
+
+  @Test("A friend who has the name of another guest gets none of that guest's dates")
+  func namesakes() async throws {
+    let fixture = try await Fixture()
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=3", guestsMayInvite: true))
+      .map(\.event)
+    let other = try await fixture.invite("Bo", to: dates[1])[0]
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    let friend = try await fixture.bring("Bo", by: guest)
+    #expect(try fixture.own(friend, dates[0]).map(\.eventID) == [dates[0].id])
+    #expect(try fixture.own(other, dates[0]).map(\.eventID) == [dates[1].id, dates[2].id])
+    #expect(try fixture.invited(dates) == [2, 2, 2])
+  }
+
+  @Test("Guests who return to one date change no other, and people who are let in get all later dates")
+  func returning() async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=3", guestsMayInvite: true))
+      .map(\.event)
+    let guest = try await fixture.guests(1, at: dates[0])[0]
+    let friend = try await fixture.bring("Bo", by: guest)
+    try await fixture.move(try fixture.own(friend, dates[0])[1], to: .removed)
+    let walkIn = try await fixture.walkIn("Wanda", to: dates[0])
+    for person in [friend, walkIn] {
+      try await fixture.move(person, to: .removed)
+      try await fixture.move(person, to: .listed)
+    }
+    #expect(try fixture.invited(dates) == [3, 1, 2])
+    _ = try await store.events.setOpenLink(.approval, renewed: true, of: dates[0].id, by: fixture.host)
+    let stranger = try await store.guests.join(
+      NewGuest(id: "cleo", name: "Cleo", tokenHash: "cleo"), to: dates[0].id, link: 1, known: [], idempotencyKey: nil,
+      context: Fixture.writeContext()
+    ).value
+    try await fixture.move(stranger, to: .removed)
+    #expect(try fixture.invited(dates) == [3, 1, 2])
+    try await fixture.move(stranger, to: .listed)
+    #expect(try fixture.invited(dates) == [4, 2, 3])
+    #expect(try store.integrityCheck() == [])
+  }
+
+  @Test("Undoing an addition takes guests off the later dates, unless they were there before or have answered")
+  func undoesAddition() async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    let dates = try fixture.dates(of: try await fixture.series("FREQ=WEEKLY;COUNT=4")).map(\.event)
+    _ = try await fixture.invite("Ana", to: dates[3])
+    let later = Fixture.writeContext(at: Fixture.now.adding(seconds: 60))
+    let newcomers = ["Ana", "Ben", "Cleo"].map {
+      NewGuest(id: Identifier(stringLiteral: "new\($0)"), name: $0, tokenHash: "new\($0)")
+    }
+    let added = try await store.guests.invite(
+      newcomers, to: dates[0].id, by: fixture.host, idempotencyKey: nil, context: later
+    ).value
+    #expect(try fixture.invited(dates) == [3, 3, 3, 3])
+    try await fixture.answer(.accepted, by: try fixture.own(added[2], dates[0])[1])
+    // Ben is only taken off the first date.
+    _ = try await store.guests.remove([added[1].id], from: dates[0].id, by: fixture.host, context: later)
+    #expect(try fixture.invited(dates) == [2, 3, 3, 3])
+    let count = try await store.guests.remove(
+      [added[0].id, added[2].id], from: dates[0].id, scope: .following, by: fixture.host, context: later)
+    #expect(count == 2)
+    #expect(try fixture.invited(dates) == [0, 2, 1, 2])
+    #expect(try store.integrityCheck() == [])
+  }
+
   @Test("One date stands for a series in a grouped list: the next that takes place, or else the last")
   func grouped() async throws {
     let fixture = try await Fixture()
@@ -330,10 +446,16 @@ import Testing
 
 extension Fixture {
   func series(
-    _ rule: String, startsAt: Timestamp? = nil, capacity: Int? = nil, idempotencyKey: IdempotencyKey? = nil
+    _ rule: String, startsAt: Timestamp? = nil, capacity: Int? = nil, guestsMayInvite: Bool = false,
+    idempotencyKey: IdempotencyKey? = nil
   ) async throws -> Event {
-    let details = try Self.details(
+    let plain = try Self.details(
       title: "Choir", startsAt: startsAt ?? Self.now.adding(seconds: 86_400), capacity: capacity)
+    var options = plain.options
+    options.guestsMayInvite = guestsMayInvite
+    let details = try Event.Details(
+      title: plain.title, startsAt: plain.startsAt, endsAt: plain.endsAt, timeZone: plain.timeZone, place: plain.place,
+      address: plain.address, message: plain.message, capacity: capacity, options: options)
     let rule = try RecurrenceRule(rule, startingAt: details.startsAt, timeZone: details.timeZone)
     return try await store.events.create(
       details, repeating: try Series.Plan(rule, of: details), host: host.id, idempotencyKey: idempotencyKey,
@@ -357,6 +479,29 @@ extension Fixture {
   fileprivate func own(_ guest: Guest, _ event: Event) throws -> [Guest] {
     guard let recurrence = event.recurrence, let guest = try store.guests.find(guest.id) else { return [] }
     return try store.events.dates(of: recurrence.series, for: .guest(guest)).compactMap(\.guest)
+  }
+
+  fileprivate func bring(_ name: String, by guest: Guest) async throws -> Guest {
+    try await store.guests.bring(
+      NewGuest(id: "friend", name: name, tokenHash: "friend"), by: guest.id, idempotencyKey: nil,
+      context: Self.writeContext()
+    ).value
+  }
+
+  fileprivate func walkIn(_ name: String, to event: Event) async throws -> Guest {
+    try await store.guests.walkIn(
+      NewGuest(id: "walk-in", name: name, tokenHash: "walk-in"), people: 1, to: event.id, by: host,
+      idempotencyKey: nil, context: Self.writeContext()
+    ).value
+  }
+
+  fileprivate func move(_ guest: Guest, to listStatus: Guest.ListStatus) async throws {
+    _ = try await store.guests.move(
+      guest.id, at: guest.eventID, to: listStatus, by: host, context: Self.writeContext())
+  }
+
+  fileprivate func invited(_ dates: [Event]) throws -> [Int] {
+    try dates.map { try store.guests.headcount(of: $0.id).invited }
   }
 
   fileprivate func going(_ dates: [Event]) throws -> [Int] {

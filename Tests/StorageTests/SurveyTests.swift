@@ -21,6 +21,15 @@ import Testing
       questions: [.init("What can you bring?", .amounts, choices: things.map { Survey.Choice($0, wanted: $1) })])
   }
 
+  /// Two questions for each person, and one for the whole party.
+  private static let meals = Survey.Plan(
+    kind: .questions,
+    questions: [
+      .init("Is there anything you do not eat?", .text, isRequired: true, isPerPerson: true),
+      .init("Which dish?", .one, isPerPerson: true, choices: [.init("Fish"), .init("Meat")]),
+      .init("Do you need a bed?", .yesNo),
+    ])
+
   @Test("A poll is an entry of the thread, and each guest on the list is notified")
   func asking() async throws {
     let fixture = try await SurveyFixture(guests: 3)
@@ -317,13 +326,14 @@ import Testing
         ]))
     #expect(survey.sequence == nil)
     try await fixture.accept(0, partySize: 2)
-    #expect(survey.isMissingAnswers(in: [], people: 2))
+    let rsvp = RSVP(status: .accepted, partySize: 2, note: "", answeredAt: fixture.now)
+    #expect(survey.isMissingAnswers(in: [], of: rsvp))
     let answers = [
       Survey.Answer(question: 1, text: "Fish"), Survey.Answer(question: 1, person: 1, text: "Nuts"),
       Survey.Answer(question: 2, amount: 0),
     ]
     let own = try await fixture.answer(survey, .all(answers), by: 0)
-    #expect(Set(own) == Set(answers) && !survey.isMissingAnswers(in: own, people: 2))
+    #expect(Set(own) == Set(answers) && !survey.isMissingAnswers(in: own, of: rsvp))
     await #expect(throws: Failure(.outOfRange, "There is no such person in your party.")) {
       try await fixture.answer(survey, .all([.init(question: 1, person: 2, text: "Eggs")]), by: 0)
     }
@@ -334,6 +344,122 @@ import Testing
     await #expect(throws: Failure(.notFound, "This question is gone.")) {
       try await fixture.answer(poll, .choose(1), by: 0, after: 6)
     }
+  }
+
+  @Test("The answers of a household's members stay theirs, and go with those who do not come any more")
+  func members() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    let lees = try await fixture.household()
+    let survey = try await fixture.ask(Self.meals)
+    try await fixture.respond([(1, .accepted), (2, .accepted), (3, .accepted)], by: lees)
+    let answers = [
+      Survey.Answer(question: 1, person: 1, text: "Vegan"), .init(question: 1, person: 2, text: "Meat"),
+      .init(question: 1, person: 3, text: "No nuts"), .init(question: 2, person: 1, choice: 1, amount: 1),
+      .init(question: 2, person: 2, choice: 2, amount: 1), .init(question: 3, amount: 1),
+    ]
+    try await fixture.answer(survey, .all(answers), by: lees)
+    #expect(try fixture.missing().isEmpty)
+    try await fixture.respond([(1, .declined)], by: lees)
+    #expect(try fixture.answers(to: survey, by: lees) == answers.filter { $0.person != 1 })
+    let fewer = try #require(try fixture.store.surveys.find(survey.id))
+    #expect(fewer.plan.questions[1].choices.map(\.count) == [0, 1] && fewer.respondents == 1)
+    #expect(try fixture.missing().isEmpty)
+    // A host names someone else instead of Kim.
+    let details = try Guest.Details(
+      name: "The Lees", memo: "", partyLimit: nil, addresses: .none,
+      members: [.init(number: 1, name: "Ann"), .init(number: 2, name: "Bob"), .init(name: "Lou")])
+    _ = try await fixture.store.guests.edit(
+      lees.id, at: fixture.event.id, to: details, by: fixture.host, context: fixture.context())
+    #expect(try fixture.answers(to: survey, by: lees) == answers.filter { [0, 2].contains($0.person) })
+    try await fixture.respond([(4, .accepted)], by: lees)
+    #expect(try fixture.missing() == [lees.id])
+    await #expect(throws: Failure(.outOfRange, "There is no such person in your party.")) {
+      try await fixture.answer(survey, .all([.init(question: 1, person: 3, text: "Eggs")]), by: lees)
+    }
+    // While no one comes, the answers wait for those who come again.
+    for status in [RSVP.Status.declined, .accepted] {
+      try await fixture.respond([(2, status), (4, .declined)], by: lees)
+      #expect(try fixture.answers(to: survey, by: lees) == answers.filter { [0, 2].contains($0.person) })
+    }
+  }
+
+  @Test("A companion's answers stay with the name, and those beyond a smaller party go")
+  func companions() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    let survey = try await fixture.ask(Self.meals)
+    func accept(_ names: [String]) async throws {
+      let answer = try Answer(.accepted, partySize: names.count + 1, companions: names)
+      _ = try await fixture.store.guests.record(
+        GuestResponse(answer: answer), by: fixture.guests[0].id, idempotencyKey: nil, mode: .commit,
+        context: fixture.context())
+    }
+    try await accept(["Al", "Bo"])
+    let own = Survey.Answer(question: 1, text: "Fish")
+    try await fixture.answer(
+      survey,
+      .all([
+        own, .init(question: 1, person: 1, text: "Vegan"), .init(question: 1, person: 2, text: "No nuts"),
+        .init(question: 2, person: 1, choice: 1, amount: 1), .init(question: 2, person: 2, choice: 2, amount: 1),
+      ]), by: 0)
+    try await accept(["Bo"])
+    #expect(
+      try fixture.answers(to: survey, by: fixture.guests[0]) == [
+        own, .init(question: 1, person: 1, text: "No nuts"), .init(question: 2, person: 1, choice: 2, amount: 1),
+      ])
+    let changed = try #require(try fixture.store.surveys.find(survey.id))
+    #expect(changed.plan.questions[1].choices.map(\.count) == [0, 1])
+    try await accept([])
+    #expect(try fixture.answers(to: survey, by: fixture.guests[0]) == [own])
+  }
+
+  @Test("A host whose edit began before another host's is refused, and answers and additions of guests stop no edit")
+  func versions() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    let survey = try await fixture.ask(Self.poll(additions: true))
+    try await fixture.answer(survey, .choose(1), by: 0)
+    try await fixture.add("Rosé", to: survey, by: 0)
+    var plan = survey.plan
+    plan.questions[0].choices.append(Survey.Choice("Water"))
+    func change(to plan: Survey.Plan) async throws -> Survey {
+      try await fixture.store.surveys.change(
+        survey.number, of: fixture.event.id, to: plan, from: survey.plan.version, by: fixture.host,
+        context: fixture.context(after: 9))
+    }
+    let texts = ["Red", "White", "Water", "Rosé"]
+    #expect(try await change(to: plan).question.choices.map(\.text) == texts)
+    #expect(try await failureCode { try await change(to: survey.plan) } == .editConflict)
+    #expect(try fixture.store.surveys.find(survey.id)?.question.choices.map(\.text) == texts)
+  }
+
+  @Test("After the deadline a date can be chosen, but a yes to it is no answer any more")
+  func datesAfterDeadline() async throws {
+    let fixture = try await SurveyFixture(guests: 1)
+    let (store, host) = (fixture.store, fixture.host)
+    let event = try await store.events.create(
+      Fixture.details(answerDeadline: fixture.now.adding(seconds: 60)), host: host.id, idempotencyKey: nil,
+      context: fixture.context()
+    ).value
+    let guest = try await fixture.base.guests(1, at: event)[0]
+    let days = [2, 9].map { event.details.startsAt.adding(seconds: $0 * 86_400) }
+    let survey = try await store.surveys.ask(
+      Survey.Plan(kind: .dates, questions: [.init("When?", .dates, choices: days.map { .init("", startsAt: $0) })]),
+      of: event.id, by: host, idempotencyKey: nil, context: fixture.context()
+    ).value
+    _ = try await store.surveys.answer(
+      survey.number, of: event.id, .choose(2), by: .guest(guest.id, name: guest.name), context: fixture.context())
+    func choose(_ date: Int, acceptsYes: Bool) async throws -> Int? {
+      try await store.surveys.choose(
+        date: date, of: survey.number, at: event.id, acceptsYes: acceptsYes, by: host,
+        context: fixture.context(after: 90)
+      ).chosenDate
+    }
+    #expect(try await failureCode { try await choose(2, acceptsYes: true) } == .answersClosed)
+    #expect(try store.surveys.find(survey.id)?.chosenDate == nil)
+    #expect(try store.events.find(event.id, for: nil)?.details.startsAt == event.details.startsAt)
+    // No one would accept the other date.
+    #expect(try await choose(1, acceptsYes: true) == 1)
+    #expect(try await choose(2, acceptsYes: false) == 2)
+    #expect(try store.guests.find(guest.id)?.rsvp.status == .awaiting)
   }
 
   @Test("What a person answered is exported, and an erasure removes it with the counts")
@@ -423,6 +549,38 @@ private struct SurveyFixture: Sendable {
       survey.number, of: event.id, change, by: .guest(guests[guest].id, name: guests[guest].name), ballot: ballot,
       context: context(after: seconds)
     ).own
+  }
+
+  @discardableResult
+  func answer(_ survey: Survey, _ change: Survey.Change, by guest: Guest) async throws -> [Survey.Answer] {
+    try await store.surveys.answer(
+      survey.number, of: event.id, change, by: .guest(guest.id, name: guest.name), context: context()
+    ).own
+  }
+
+  func answers(to survey: Survey, by guest: Guest) throws -> [Survey.Answer] {
+    try store.surveys.answers(of: Activity.Author.guest(guest.id, name: guest.name).key, to: survey.id)
+  }
+
+  /// The guests whose needed answers are missing.
+  func missing() throws -> [Guest.ID] {
+    try store.guests.list(of: event.id, matching: GuestQuery(answers: .missing), after: nil, limit: 9)
+      .elements.map(\.id)
+  }
+
+  /// Invites a household of Ann, Bob and Kim.
+  func household() async throws -> Guest {
+    let lees = NewGuest(
+      id: "lees", name: "The Lees", tokenHash: "lees",
+      members: [.init(name: "Ann"), .init(name: "Bob"), .init(name: "Kim")])
+    return try await store.guests.invite([lees], to: event.id, by: host, idempotencyKey: nil, context: context())
+      .value[0]
+  }
+
+  func respond(_ members: [(number: Int, status: RSVP.Status)], by guest: Guest) async throws {
+    _ = try await store.guests.record(
+      GuestResponse(answer: Answer(members: members)), by: guest.id, idempotencyKey: nil, mode: .commit,
+      context: context())
   }
 
   func add(_ text: String, to survey: Survey, by guest: Int) async throws {

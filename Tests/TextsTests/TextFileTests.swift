@@ -125,6 +125,7 @@ struct TextCheck {
     "Here the key tells who asks: send {1} to 180 random characters, such as a UUID.",
     "No such app is installed. There are: {1}.",
     "Number companions from 1 to 19.",
+    "Only the choice selected takes guests.",
     "Remove some of the marks stacked on one letter of {1}.",
     "Remove the control characters from {1}.",
     "Send an Idempotency-Key of 1 to 180 visible ASCII characters.",
@@ -178,6 +179,23 @@ struct TextCheck {
         english.id.hasSuffix(".") && english.id.contains(" ") && other.texts.first == english.id
       }
       #expect(same.map(\.0.key) == [], "\(file.name)")
+    }
+  }
+
+  @Test("No long sentence translates two English ones")
+  func copies() throws {
+    for file in try TextSources.files() where file.tag != "en" {
+      let sentences = file.keyed.filter { ($0.texts.first ?? "").count > 30 && $0.texts[0].hasSuffix(".") }
+      let copies = Dictionary(grouping: sentences) { $0.texts[0] }.values.filter { Set($0.map(\.id)).count > 1 }
+      #expect(copies.map { $0.map(\.key) } == [], "\(file.name)")
+    }
+  }
+
+  @Test("No full stop follows the rule of a series, which may end in one")
+  func rules() throws {
+    for file in try TextSources.files() {
+      let text = try #require(file.keyed.first { $0.key == "notifications.series" }?.texts.first)
+      #expect(!text.contains("{rule}."), "\(file.name)")
     }
   }
 

@@ -50,16 +50,24 @@ struct PushAnswerTests {
   }
 
   @Test(
-    "The client waits as long as the service asks, in seconds or until a date",
+    "The client waits as long as the service asks, in seconds or until a date, and at most thirty days",
     arguments: [
       ("120", 120), ("0", 0), ("36000", 36000), ("Sun, 06 Nov 1994 08:51:37 GMT", 120),
       ("Sun, 06 Nov 1994 08:00:00 GMT", 0), ("soon", nil), ("-5", nil), ("1.5", nil), ("", nil),
-      ("99999999999999999999", nil), (" 7", nil),
+      (" 7", nil), ("2592001", 2_592_000), ("9223372036854775807", 2_592_000), ("99999999999999999999", 2_592_000),
+      ("Fri, 31 Dec 9999 23:59:59 GMT", 2_592_000),
     ] as [(String, Int?)])
   func retryAfter(value: String, seconds: Int?) throws {
     let expected = PushAnswer.Outcome.later(retryAfter: seconds.map { .seconds($0) })
     #expect(try answer(429, "", ["Retry-After": value]).outcome == expected)
     #expect(try answer(503, "", ["retry-after": value]).outcome == expected)
+  }
+
+  @Test("A key mismatch is found in the header fields of the Windows service, too")
+  func headers() throws {
+    let headers: Headers = ["X-WNS-Error-Description": "VAPID public key mismatch"]
+    #expect(try answer(401, "", headers).outcome == .wrongKey)
+    #expect(try answer(401, "", ["X-WNS-Status": "dropped"]).outcome == .misconfigured)
   }
 
   @Test("A phone's limit is read from Mozilla's sentence")

@@ -61,8 +61,9 @@ router.on(.get, "/connect/{port}") { request in
       connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
     }
   }
-  return .text(isConnected == 0 ? "connected" : errno == EACCES ? "refused" : "unreachable")
+  return .text(isConnected == 0 ? "connected" : [EACCES, EPERM].contains(errno) ? "refused" : "unreachable")
 }
+router.on(.get, "/calls") { _ in .text(Calls.allowed().joined(separator: " and ")) }
 
 router.on(.get, "/hello") { _ in .text("hello from \(getpid())") }
 router.on(.post, "/echo", limits: Limits(body: 1 << 20)) { request in
@@ -97,6 +98,11 @@ router.on(.get, "/ask/{path*}") { request in
 router.on(.get, "/trap") { _ in
   let none: [Int] = []
   return .text("\(none[Int(getpid())])")
+}
+router.on(.get, "/abort") { _ in
+  // The runtime may have a handler that writes a backtrace.
+  signal(SIGABRT, SIG_DFL)
+  abort()
 }
 router.on(.get, "/fill") { _ in
   var all: [[UInt8]] = []

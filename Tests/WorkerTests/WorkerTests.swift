@@ -315,6 +315,23 @@ extension Workers {
       }
     }
 
+    @Test(
+      "A confined worker makes no socket but a connected pair, starts no program and touches no other process",
+      .enabled(if: Probe.mayBeKeptOut), arguments: ["kept-out", "shut-in"])
+    func keepsToItself(way: String) async throws {
+      try await Probe.runKept(way) { (probe: Probe, _: URL) async throws in
+        #expect(try await probe.text("/calls") == "pair and own signal")
+        #expect(try await probe.text("/start") == "refused")
+        // Its abort is still one.
+        #expect(await probe.error(of: "/abort") == .ended)
+        try await eventually { probe.log.all.contains { $0.contains("killed by signal \(SIGABRT)") } }
+      }
+      try await Probe.run { probe in
+        let calls = try await probe.text("/calls")
+        #expect(["local socket", "signal", "limits", "group"].allSatisfy { calls.contains($0) }, "\(calls)")
+      }
+    }
+
     @Test("Every thread of a worker keeps the worker's lower priority", arguments: ["kept-out", "shut-in"])
     func keepsItsPriority(way: String) async throws {
       try await Probe.runKept(way) { (probe: Probe, _: URL) async throws in

@@ -35,7 +35,8 @@ if (place) {
     said.textContent = ""
     try {
       show(await post(address, body))
-      await refresh("[data-sends]")
+      // A failed refresh does not undo the sending.
+      await refresh("[data-sends]").catch(() => {})
       // Before the first sending the list was empty and closed.
       document.querySelector("[data-sends] details")?.toggleAttribute("open", true)
       // The refreshed list has replaced the pressed button. The new entry comes first.

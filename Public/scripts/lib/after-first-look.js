@@ -4,6 +4,6 @@ import { keepInvitation } from "./offline-invitations.js"
 import { offerByLink } from "./notify-me.js"
 
 keepInvitation()
-addEventListener("pagehide", keepInvitation)
+addEventListener("pagehide", () => keepInvitation({ isUpdate: true }))
 const link = document.querySelector("[data-notify-me]")
 if (link && self === top) offerByLink(link)

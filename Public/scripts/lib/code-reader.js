@@ -1,6 +1,15 @@
 // Reads QR codes in pictures with the browser's own detector. Chrome on Android and macOS has one, Safari does not.
 
 /**
+ * Returns the check-in code in a URL of the check-in page, in the server's spelling but without the dash. Empty for the
+ * list of guests.
+ */
+export function codeIn(url) {
+  const typed = new URL(url, location.href).searchParams.get("code") ?? ""
+  return typed.toUpperCase().replace(/[\s\p{Pd}]/gu, "").replaceAll("O", "0").replace(/[IL]/g, "1")
+}
+
+/**
  * Returns `read(picture)`, which gives the text of the first code in a video, bitmap or image, or null. Returns null
  * when
  * the browser has no detector.

@@ -11,11 +11,16 @@ const day = 86_400_000
  */
 export async function state() {
   if (!isSecureContext) return "insecure"
-  const isApple = /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-  if (isApple && !navigator.standalone && !matchMedia("(display-mode: standalone)").matches) return "install"
+  if (isAppleTouch() && !navigator.standalone && !matchMedia("(display-mode: standalone)").matches) return "install"
   if (!("serviceWorker" in navigator && "PushManager" in self && "Notification" in self)) return "unsupported"
   if (Notification.permission === "denied") return "denied"
   return Notification.permission === "granted" && known() && (await subscription()) ? "on" : "off"
+}
+
+/** Whether this is an iPhone or iPad. An iPad may call itself a Macintosh, which has no touch screen. */
+export function isAppleTouch() {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
 /** Asks for permission and registers this device. Callers must run it in the handler of a user's click. */
@@ -53,7 +58,11 @@ export function known() {
  */
 export async function turnOffIfForgotten() {
   const { items } = await send("GET", "/api/v1/devices")
-  if (items.some(({ id }) => id === known()?.device)) return
+  if (!items.some(({ id }) => id === known()?.device)) await turnOff()
+}
+
+/** Forgets this device, so that it is not registered again, and cancels its subscription. */
+async function turnOff() {
   localStorage.removeItem(remembered)
   await (await subscription())?.unsubscribe()
 }
@@ -121,13 +130,33 @@ export async function offerByCard(card) {
   const button = card.querySelector("[data-notify]")
   const place = card.querySelector("[data-device-state]")
   const tested = place.textContent
+  const row = () => card.querySelector(`[data-device="${known()?.device}"]`)
+  card.addEventListener("submit", async (event) => {
+    const { target } = event
+    if (!target.action.endsWith("/removal") || !row()?.contains(target)) return
+    event.preventDefault()
+    const pressed = target.querySelector("button")
+    pressed.disabled = true
+    try {
+      await post(target.action, {})
+    } catch (error) {
+      pressed.disabled = false
+      return say(error.message)
+    }
+    // Cancelling the subscription may wait for the push service, which is not needed any more.
+    const late = new Promise((resolve) => setTimeout(resolve, 2000))
+    await Promise.race([turnOff().catch(() => {}), late])
+    loadAgain()
+  })
+  // The device was removed from the list, for example because its push service no longer accepted anything for it.
+  if (known() && !row()) await turnOffIfForgotten().catch(() => {})
   show(await state())
   button.addEventListener("click", async () => {
     button.disabled = true
     try {
       const how = await turnOn()
       // The reloaded list contains this device.
-      if (how === "on") return location.assign("/settings?saved=1#devices")
+      if (how === "on") return loadAgain()
       show(how)
     } catch (error) {
       say(localized(error.code === "sign-in-required" ? "notifyClosed" : "notifyFailed"))
@@ -136,22 +165,28 @@ export async function offerByCard(card) {
   })
 
   function show(how) {
-    const row = card.querySelector(`[data-device="${known()?.device}"]`)
-    // The device was removed from the list: the browser may keep its subscription, but the server sends nothing to it.
-    const isOff = how === "off" || (how === "on" && !row)
+    // Without its row the browser may still keep the subscription, but the server sends nothing to it.
+    const isOff = how === "off" || (how === "on" && !row())
     button.hidden = !isOff
     if (isOff) return say(tested)
     say(tested || localized({
       on: "notifyOn", denied: "notifyDenied", unsupported: "notifyUnsupported", insecure: "notifyInsecure",
       install: "notifyInstall",
     }[how]))
-    if (how === "on") row.querySelector(".access-title").append(" ", badge())
+    if (how === "on") row().querySelector(".access-title").append(" ", badge())
   }
 
   function say(sentence) {
     place.hidden = !sentence
     place.textContent = sentence
   }
+}
+
+/** Loads the page again with the list that the server has saved. Assigning the current address would only scroll. */
+function loadAgain() {
+  const saved = new URL("/settings?saved=1#devices", location)
+  if (saved.href === location.href) location.reload()
+  else location.assign(saved)
 }
 
 function badge() {

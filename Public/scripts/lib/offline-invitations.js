@@ -13,13 +13,17 @@ export function keptInvitations() {
   }
 }
 
-/** Stores the invitation of this page as it is now, in place of its earlier copy. */
-export function keepInvitation() {
+/**
+ * Stores the invitation of this page as it is now, in place of its earlier copy. An update stores nothing when there is
+ * no earlier copy, because this browser may have forgotten the invitation meanwhile.
+ */
+export function keepInvitation({ isUpdate = false } = {}) {
   const invite = document.querySelector("[data-keep]")
   if (!invite) return
   const text = (selector, place = invite) => place.querySelector(selector)?.textContent.replace(/\s+/g, " ").trim() ?? ""
   const { keep: event, starts, ends } = invite.dataset
   const before = keptInvitations().find((other) => other.event === event)
+  if (isUpdate && !before) return
   const fresh = {
     event, starts, ends, path: location.pathname, savedAt: Date.now(),
     host: text(".invite-host"), title: text(".invite-title"),

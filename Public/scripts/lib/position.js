@@ -7,30 +7,37 @@ const pause = 15_000
 const options = { enableHighAccuracy: true, maximumAge: 5000, timeout: 20_000 }
 let watch = null
 let lastSent = 0
+/** The current run of sharing. Null when no position may leave this device. */
+let run = null
 
 /** Shares the position once or continuously. `sent` is called after the first position, `failed` with an error. */
 export function share(sharing, action, { sent, failed }) {
   stop()
+  const own = (run = {})
   const send = async ({ coords }) => {
+    // The browser may still report the position after the guest has stopped.
+    if (run !== own) return
     const { latitude, longitude, accuracy } = coords
     if (lastSent > 0 && Date.now() - lastSent < pause) return
     const isFirst = lastSent === 0
     lastSent = Date.now()
     try {
       const { arrival } = await post(action, { latitude, longitude, accuracy: Math.min(accuracy, 100_000), sharing }, null)
+      if (run !== own) return
       if (!arrival) stop()
-      if (isFirst || !arrival) await sent()
+      // The position was sent, whether or not the card can be refreshed.
+      if (isFirst || !arrival) await sent().catch(() => {})
     } catch (error) {
+      if (run !== own) return
       // A refused position would be refused again in 15 seconds, except when the server was busy or unreachable.
       if (isFirst || (error.status >= 400 && error.status < 500 && error.status !== 429)) stop()
       if (isFirst) failed(error)
     }
   }
   const refused = () => {
-    if (lastSent === 0) {
-      stop()
-      failed(new Refused(localized("positionDenied")))
-    }
+    if (run !== own || lastSent > 0) return
+    stop()
+    failed(new Refused(localized("positionDenied")))
   }
   if (sharing === "once") navigator.geolocation.getCurrentPosition(send, refused, options)
   else watch = navigator.geolocation.watchPosition(send, refused, options)
@@ -39,5 +46,6 @@ export function share(sharing, action, { sent, failed }) {
 export function stop() {
   if (watch !== null) navigator.geolocation.clearWatch(watch)
   watch = null
+  run = null
   lastSent = 0
 }

@@ -9,14 +9,15 @@ let count = 0
  * Fetches this page again and replaces the elements that match the selectors. Opened parts stay open.
  * A busy element is skipped, because its own request updates it and keeps the focus. When two refreshes overlap, the
  * later one wins, because the earlier one may belong to another search.
- * Dispatches `refreshed` on the document afterwards, for scripts that prepare elements.
+ * Dispatches `refreshed` on the document afterwards, for scripts that prepare elements. Rejects when the server refuses
+ * the page or cannot be reached.
  */
 export async function refresh(...selectors) {
   const idle = selectors.filter((selector) => !isBusy(document.querySelector(selector)))
   if (idle.length === 0) return
   const number = (count += 1)
   const response = await fetch(location.href.split("#")[0], { headers: { Accept: "text/html" } })
-  if (!response.ok) return
+  if (!response.ok) throw new Error(`The page answered ${response.status}`)
   const page = pageOf(await response.text())
   await released()
   for (const selector of idle) {
@@ -28,10 +29,18 @@ export async function refresh(...selectors) {
     keepOpen(old, adopted)
     if (old.isEqualNode(adopted)) continue
     const focused = old.contains(document.activeElement) ? counterpart(old, adopted, document.activeElement) : null
-    old.replaceWith(adopted)
+    if (old.matches("[aria-live], [role=status]")) update(old, adopted)
+    else old.replaceWith(adopted)
     focused?.focus({ preventScroll: true })
   }
   document.dispatchEvent(new Event("refreshed"))
+}
+
+/** Gives a live region the attributes and content of a fresh one. Screen readers do not announce a replaced region. */
+function update(old, fresh) {
+  for (const name of old.getAttributeNames()) if (!fresh.hasAttribute(name)) old.removeAttribute(name)
+  for (const { name, value } of fresh.attributes) old.setAttribute(name, value)
+  old.replaceChildren(...fresh.childNodes)
 }
 
 function isBusy(element) {

@@ -14,5 +14,5 @@ function show({ html, isOwn }) {
   const card = document.querySelector("[data-arrival]")
   if (!card || card.ariaBusy === "true" || card.dataset.own === String(isOwn)) return
   for (const fold of card.querySelectorAll("details")) fold.open = false
-  refresh("[data-arrival]")
+  refresh("[data-arrival]").catch(() => {})
 }

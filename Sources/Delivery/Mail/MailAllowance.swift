@@ -2,12 +2,15 @@ import Invites
 import Synchronization
 
 /// Limits how many mails may be sent: the relay's limit in any hour, and for each recipient domain a few at once and
-/// then one a second. Receivers throttle senders that send faster.
+/// then one a second. Receivers throttle senders that send faster. It also limits how often a mail is repeated that the
+/// relay has probably accepted.
 public final class MailAllowance: Sendable {
   /// The number of mails that may be sent to one domain at once.
   static let burst: Int64 = 10
   /// The interval between further mails to the domain, in milliseconds.
   static let interval: Int64 = 1_000
+  /// The number of times that a mail is sent again after the relay had all of it and did not reply.
+  static let repetitions = 2
   private static let hour: Int64 = 3_600_000
 
   private let perHour: Int?
@@ -22,6 +25,8 @@ public final class MailAllowance: Sendable {
     var due: [String: Int64] = [:]
     /// The turns of deliveries that wait.
     var turns: [Delivery.ID: Int64] = [:]
+    /// How often mails were repeated since this server started.
+    var repeated: [Delivery.ID: Int] = [:]
   }
 
   /// Creates an allowance.
@@ -51,6 +56,16 @@ public final class MailAllowance: Sendable {
   public func count(at now: Timestamp) {
     guard perHour != nil else { return }
     state.withLock { $0.sent.append(now) }
+  }
+
+  /// Takes one of the times that a mail may be sent again. Returns false when none is left.
+  func takeRepetition(of delivery: Delivery.ID) -> Bool {
+    state.withLock { state in
+      let count = state.repeated[delivery] ?? 0
+      if state.repeated.count > 1_000 { state.repeated = [:] }
+      state.repeated[delivery] = count < Self.repetitions ? count + 1 : nil
+      return count < Self.repetitions
+    }
   }
 
   /// When a mail may be sent to a domain. Nil for now. A delivery that has to wait keeps its turn.

@@ -69,6 +69,9 @@ public struct MailChannel: Channel {
     }
     let answer = await send(mail)
     if answer.outcome == .accepted { limits.count(at: now) }
+    if answer.wasSentWhole, !limits.takeRepetition(of: delivery.id) {
+      return .rejected(status: answer.status, reason: answer.reason)
+    }
     return ServiceAnswer(answer, to: delivery, at: now)
   }
 }
@@ -77,7 +80,7 @@ public struct MailChannel: Channel {
 package enum MailRetry {
   /// The pauses after the first attempts, in seconds. Later pauses are an hour.
   private static let pauses: [Int64] = [60, 300, 900]
-  private static let hour: Int64 = 3_600
+  static let hour: Int64 = 3_600
   static let day: Int64 = 86_400
 
   package static func pause(afterAttempt attempt: Int) -> Int64 {
@@ -107,14 +110,17 @@ extension ServiceAnswer {
         ? .rejected(status: status, reason: reason)
         : .busy(status: status, reason: reason, seconds: MailRetry.day, isOfDevice: true)
     case .later where MailRetry.isOver(delivery, after: MailRetry.day, at: now),
-      .lost where MailRetry.isOver(delivery, after: MailRetry.day, at: now):
+      .lost where MailRetry.isOver(delivery, after: MailRetry.day, at: now),
+      .misconfigured where answer.isOfRecipient && MailRetry.isOver(delivery, after: MailRetry.day, at: now):
       self = .rejected(status: status, reason: reason)
     case .later: self = .busy(status: status, reason: reason, seconds: pause, isOfDevice: true)
+    // The relay has probably accepted this mail, so a long pause does no harm.
+    case .lost where answer.wasSentWhole: self = .busy(status: status, reason: reason, seconds: MailRetry.hour)
     case .lost: self = .busy(status: status, reason: reason, seconds: pause)
     case .slower: self = .busy(status: status, reason: reason, seconds: max(pause, 60))
     // The relay did not see this mail, which is sent as soon as the relay can be reached.
     case .unreachable: self = .busy(status: status, reason: reason)
-    case .misconfigured: self = .refused(status: status, reason: reason)
+    case .misconfigured: self = .refused(status: status, reason: reason, isOfDevice: answer.isOfRecipient)
     }
   }
 }

@@ -100,12 +100,13 @@ extension Broadcast {
     public let audience: Audience
     /// When to send the message. Nil sends it now, after the seconds in which the host can undo it.
     public let sendAt: Timestamp?
-    public let isThanks: Bool
+    /// Whether the message thanks the guests. Nil leaves this unchanged in an edit, and means false for a new message.
+    public let isThanks: Bool?
 
     /// Creates a draft.
     /// - Throws: `missingField`, `textTooLong`, `invalidText`.
     public init(
-      _ text: String, to audience: Audience, sendAt: Timestamp? = nil, isThanks: Bool = false
+      _ text: String, to audience: Audience, sendAt: Timestamp? = nil, isThanks: Bool? = nil
     ) throws(Failure) {
       self.text = try PrivateMessage.checked(text)
       self.audience = audience

@@ -39,12 +39,18 @@ public struct CalendarEntry: Sendable {
   /// The end. Without one, calendars show an event of no duration.
   var end: Timestamp { event.details.endsAt ?? event.details.startsAt.adding(seconds: DayStrip.openEnd) }
 
-  var sequence: Int { event.sequence(inCalendarOf: rsvp) }
+  /// The SEQUENCE in a file that is written at `now`. In a series it is the number of seconds since the series was
+  /// made, because it must not fall when the person loses a date, and calendars compare that of a mail about one date
+  /// with that of the whole series.
+  func sequence(at now: Timestamp) -> Int {
+    guard event.recurrence != nil else { return event.sequence(inCalendarOf: rsvp) }
+    return Int(max(0, now.seconds - event.createdAt.seconds))
+  }
 
   /// Writes the event. A date of a series on its own names the date that it is, as an exception of the whole series does.
   func write(to text: inout CalendarText, zone: CalendarZone?, at now: Timestamp) {
     let details = event.details
-    write(to: &text, sequence: sequence, at: now) { text in
+    write(to: &text, at: now) { text in
       if let original = event.recurrence?.originalStart { write("RECURRENCE-ID", original, to: &text, zone: zone) }
       write("DTSTART", details.startsAt, to: &text, zone: zone)
       write("DTEND", end, to: &text, zone: zone)
@@ -52,15 +58,13 @@ public struct CalendarEntry: Sendable {
   }
 
   /// Writes the event with the times that `times` writes.
-  func write(
-    to text: inout CalendarText, sequence: Int, at now: Timestamp, times: (inout CalendarText) -> Void
-  ) {
+  func write(to text: inout CalendarText, at now: Timestamp, times: (inout CalendarText) -> Void) {
     let details = event.details
     text.line("BEGIN", "VEVENT")
     text.line("UID", uid)
     text.line("DTSTAMP", now.calendarForm)
     times(&text)
-    text.line("SEQUENCE", String(sequence))
+    text.line("SEQUENCE", String(sequence(at: now)))
     text.line("STATUS", event.isCancelled ? "CANCELLED" : "CONFIRMED")
     text.line("TRANSP", takesTime ? "OPAQUE" : "TRANSPARENT")
     text.text("SUMMARY", details.title)

@@ -32,23 +32,21 @@ public struct CalendarSeries: Sendable {
     }
   }
 
-  /// Whether no date takes place.
-  public var isCancelled: Bool { entries.allSatisfy(\.event.isCancelled) }
+  /// Whether there are dates and none takes place.
+  public var isCancelled: Bool { !entries.isEmpty && entries.allSatisfy(\.event.isCancelled) }
 
   /// The starts that the rule gives, for which calendars need to know the clock changes.
   var moments: [Timestamp] { slots.map(\.moment) }
 
   func write(to text: inout CalendarText, zones: [String: CalendarZone], at now: Timestamp) {
-    guard let template = template ?? entries.first else { return }
+    guard let template = template ?? entries.first(where: { !$0.event.isCancelled }) ?? entries.first else { return }
     let zone = zones[series.timeZone]
     let dates = Dictionary(
       entries.compactMap { entry in entry.event.recurrence.map { ($0.originalStart, entry) } },
       uniquingKeysWith: { first, _ in first })
     let isOff = isCancelled
     let first = slots.first?.wall ?? ZonedTime(series.firstStart, timeZone: series.timeZone).local
-    // The number grows with each change of any date.
-    let sequence = entries.reduce(0) { $0 + $1.sequence }
-    template.write(to: &text, sequence: sequence, at: now) { text in
+    template.write(to: &text, at: now) { text in
       line("DTSTART", first, to: &text, zone)
       line("DTEND", LocalTime(secondsSince1970: first.secondsSince1970 + length(of: template)), to: &text, zone)
       text.line("RRULE", series.rule.calendarForm(from: first, timeZone: series.timeZone))
@@ -62,7 +60,7 @@ public struct CalendarSeries: Sendable {
       guard let entry = dates[slot.moment], !entry.event.isCancelled else { continue }
       if slot.isPlain, entry.event.details.startsAt == slot.moment, variant(of: entry) == common { continue }
       let own = zones[entry.event.details.timeZone]
-      entry.write(to: &text, sequence: sequence, at: now) { text in
+      entry.write(to: &text, at: now) { text in
         line("RECURRENCE-ID", slot.wall, to: &text, zone)
         entry.write("DTSTART", entry.event.details.startsAt, to: &text, zone: own)
         entry.write("DTEND", entry.end, to: &text, zone: own)

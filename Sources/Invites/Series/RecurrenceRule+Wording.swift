@@ -25,7 +25,7 @@ extension RecurrenceRule {
       let names = dates.map {
         $0 < 0
           ? language.localized(.Recurrence.lastDay)
-          : language.localized(.Recurrence.monthDay, ["day": language.place($0)])
+          : language.localized(.Recurrence.monthDay, ["day": language.monthDay($0)])
       }
       return language.localized(.Recurrence.months, interval, ["days": language.inWords(names)])
     case .monthlyOnWeekdays(let days):

@@ -2,7 +2,8 @@ extension Survey {
   /// One person's answer to a question, or to one choice of it.
   public struct Answer: Hashable, Sendable, Codable {
     public var question: Int
-    /// The person of the party: 0 for the guest, 1, 2, 3 … for companions.
+    /// The person of the party: 0 for the guest, 1, 2, 3 … for companions; of a household, the member's number. 0 for
+    /// an answer that counts for the whole party.
     public var person: Int
     /// The number of the choice. 0 for a question without choices.
     public var choice: Int
@@ -34,12 +35,12 @@ extension Survey {
   /// Returns a person's answers after a change.
   /// - Parameters:
   ///   - own: the answers that the person gave before.
-  ///   - people: the number of people in the party.
+  ///   - rsvp: the RSVP of the person's party.
   /// - Throws: `tooLate` once the survey is closed; `notFound` for a question or a choice that does not exist;
   ///   `outOfRange` for an amount or a person that cannot be; `tooMany` for more than one choice where one is possible;
   ///   `eventFull` for more of a thing than is still needed; `textTooLong`, `invalidText`.
   public func answers(
-    after change: Change, from own: [Answer], people: Int, at now: Timestamp
+    after change: Change, from own: [Answer], of rsvp: RSVP, at now: Timestamp
   ) throws(Failure) -> [Answer] {
     guard !isClosed(at: now) else { throw Failure(.tooLate, "This is closed. It takes no more answers.") }
     let answers =
@@ -52,7 +53,7 @@ extension Survey {
       throw Failure(.tooMany, "These are more answers than there are questions.")
     }
     var checked: [Answer] = []
-    for answer in answers { if let answer = try self.checked(answer, people: people) { checked.append(answer) } }
+    for answer in answers { if let answer = try self.checked(answer, of: rsvp) { checked.append(answer) } }
     guard Set(checked.map(\.place)).count == checked.count else {
       throw Failure(.tooMany, "Answer each question once.")
     }
@@ -91,11 +92,11 @@ extension Survey {
   private static var choiceIsGone: Failure { Failure(.notFound, "This choice is gone. Choose another one.") }
 
   /// Returns the answer in its stored form. Nil for an empty one.
-  private func checked(_ answer: Answer, people: Int) throws(Failure) -> Answer? {
+  private func checked(_ answer: Answer, of rsvp: RSVP) throws(Failure) -> Answer? {
     guard let question = plan.questions.first(where: { $0.number == answer.question }) else {
       throw Failure(.notFound, "This question is gone.")
     }
-    guard answer.person >= 0, answer.person < (question.isPerPerson ? max(people, 1) : 1) else {
+    guard question.persons(of: rsvp).contains(answer.person) else {
       throw Failure(.outOfRange, "There is no such person in your party.")
     }
     guard question.answers.hasChoices == (answer.choice != 0) else { throw Self.choiceIsGone }
@@ -173,13 +174,68 @@ extension Survey {
   }
 
   /// Whether a required question still has no answer for one of the people.
-  /// - Parameter people: the number of people in the party.
-  public func isMissingAnswers(in own: [Answer], people: Int) -> Bool {
+  /// - Parameter rsvp: the RSVP of the party.
+  public func isMissingAnswers(in own: [Answer], of rsvp: RSVP) -> Bool {
     plan.questions.contains { question in
       question.isRequired
-        && (0..<(question.isPerPerson ? max(people, 1) : 1)).contains { person in
+        && question.persons(of: rsvp).contains { person in
           !own.contains { $0.question == question.number && $0.person == person }
         }
+    }
+  }
+}
+
+// The people of a party, who may each have answers of their own.
+extension Survey.Question {
+  /// The people of the party who answer the question, as `Survey.Answer.person` names them. Only 0 for a question with
+  /// one answer for the whole party.
+  public func persons(of rsvp: RSVP) -> [Int] { isPerPerson ? rsvp.persons : [0] }
+}
+
+extension RSVP {
+  /// The people who come, as `Survey.Answer.person` names them.
+  public var persons: [Int] { members.isEmpty ? Array(0..<max(partySize, 1)) : members.coming.map(\.number) }
+}
+
+extension Guest {
+  /// Returns whose the answers for each person are once the RSVP has changed: the new numbers of the people, by those
+  /// that they had before. Answers of people who are missing here are no one’s any more.
+  ///
+  /// The members of a household keep their numbers. While none of them comes, all are kept, because some may come after
+  /// all. Other people are known by their names, and a companion without a name by the place among the companions.
+  /// Someone who may be another person is missing.
+  public func persons(after next: RSVP) -> [Int: Int] {
+    let isHousehold = isHousehold && !next.members.isEmpty
+    let before = people(of: rsvp)
+    var left = people(of: next)
+    var persons: [Int: Int] = [:]
+    for person in before {
+      let place = left.firstIndex {
+        isHousehold ? $0.number == person.number : !person.name.isEmpty && $0.name == person.name
+      }
+      if let place { persons[person.number] = left.remove(at: place).number }
+    }
+    guard rsvp.members.isEmpty, next.members.isEmpty else { return persons }
+    for person in before where persons[person.number] == nil {
+      guard let place = left.firstIndex(where: { $0.number == person.number }) else { continue }
+      let name = left[place].name
+      let isSame =
+        person.name.isEmpty || name.isEmpty
+        ? person.name == name || next.partySize >= rsvp.partySize
+        : Guest.firstName(of: person.name) == Guest.firstName(of: name)
+      if isSame { persons[person.number] = left.remove(at: place).number }
+    }
+    return persons
+  }
+
+  /// The people who come with their names as far as known, or all members of a household while none of them comes.
+  private func people(of rsvp: RSVP) -> [(number: Int, name: String)] {
+    guard rsvp.members.isEmpty else {
+      let coming = rsvp.members.coming
+      return (coming.isEmpty ? rsvp.members : coming).map { ($0.number, $0.name) }
+    }
+    return rsvp.persons.map { person in
+      (person, person == 0 ? name : person <= rsvp.companions.count ? rsvp.companions[person - 1] : "")
     }
   }
 }

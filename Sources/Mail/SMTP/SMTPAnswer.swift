@@ -19,7 +19,7 @@ public struct SMTPAnswer: Hashable, Sendable {
     /// does no harm.
     case lost
     /// The fault is on the sender's side: login, TLS, or the relay's policy on this server (5.7.x). The recipient is
-    /// not the cause.
+    /// not the cause, unless ``SMTPAnswer/isOfRecipient`` is true.
     case misconfigured
   }
 
@@ -28,9 +28,18 @@ public struct SMTPAnswer: Hashable, Sendable {
   public let status: Int?
   /// The relay's words, or the reason why there are none.
   public let reason: String
+  /// Whether the relay refused the recipient by a policy (5.7.x). It then may accept mail to others, unless it refuses
+  /// several recipients in a row.
+  public let isOfRecipient: Bool
+  /// Whether a mail whose outcome is `lost` was sent to its last byte. The relay then has probably accepted it, and a
+  /// repetition is a second mail for a recipient whose server does not recognize it.
+  public let wasSentWhole: Bool
 
-  public init(_ outcome: Outcome, status: Int? = nil, reason: String) {
+  public init(
+    _ outcome: Outcome, status: Int? = nil, reason: String, isOfRecipient: Bool = false, wasSentWhole: Bool = false
+  ) {
     (self.outcome, self.status, self.reason) = (outcome, status, reason)
+    (self.isOfRecipient, self.wasSentWhole) = (isOfRecipient, wasSentWhole)
   }
 }
 
@@ -75,6 +84,8 @@ extension SMTPAnswer {
 
   /// Interprets a refusal.
   init(_ reply: SMTPReply, at step: Step) {
+    // RFC 4954: the relay requires a login.
+    let wantsLogin = [530, 534, 535, 538].contains(reply.code)
     let outcome: Outcome
     switch (reply.enhanced?[1], reply.enhanced?[2]) {
     case _ where !reply.isPermanent:
@@ -90,10 +101,10 @@ extension SMTPAnswer {
     case (1, _) where step != .sender: outcome = .refusedAddress
     case (2, 2): outcome = .full
     case _ where step == .greeting || (step == .sender && reply.code != 552): outcome = .misconfigured
-    // RFC 4954: the relay requires a login.
-    case _ where [530, 534, 535, 538].contains(reply.code): outcome = .misconfigured
+    case _ where wantsLogin: outcome = .misconfigured
     default: outcome = .rejected
     }
-    self.init(outcome, status: reply.code, reason: reply.text)
+    let isOfRecipient = outcome == .misconfigured && step == .recipient && reply.enhanced?[1] == 7 && !wantsLogin
+    self.init(outcome, status: reply.code, reason: reply.text, isOfRecipient: isOfRecipient)
   }
 }

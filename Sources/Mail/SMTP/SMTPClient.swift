@@ -9,6 +9,9 @@ import Synchronization
 /// let answer = await client.send(message.bytes(), from: sender, to: recipient)
 /// ```
 public final class SMTPClient: Sendable {
+  /// The longest time that a thread spends on one mail.
+  public static let longestAttempt = SMTPSession.Limits().whole
+
   /// The maximum number of mails sent at the same time.
   public let threads: Int
   private let state = Mutex(State())
@@ -20,9 +23,13 @@ public final class SMTPClient: Sendable {
   }
 
   /// Creates a client.
-  /// - Parameter threads: the maximum number of connections to the relay.
-  public convenience init(_ relay: SMTPRelay, threads: Int = 2) {
-    self.init(relay, threads: threads, limits: SMTPSession.Limits())
+  /// - Parameters:
+  ///   - threads: the maximum number of connections to the relay.
+  ///   - reply: the time limit for the relay's reply to the end of a mail. Nil for the usual one, several minutes.
+  public convenience init(_ relay: SMTPRelay, threads: Int = 2, reply: Duration? = nil) {
+    var limits = SMTPSession.Limits()
+    if let reply { limits.reply = reply }
+    self.init(relay, threads: threads, limits: limits)
   }
 
   init(_ relay: SMTPRelay, threads: Int, limits: SMTPSession.Limits) {

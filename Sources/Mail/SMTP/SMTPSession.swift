@@ -8,10 +8,14 @@ import Foundation
 final class SMTPSession {
   struct Limits: Sendable {
     var connect: Duration = .seconds(10)
-    /// The time limit for a whole mail. It is shorter than the time for which the outbox lends a delivery.
+    /// The time limit for a mail up to its last byte.
     var mail: Duration = .seconds(45)
-    /// The time limit for one reply. After the final dot of a mail, libcurl applies no other limit.
-    var reply: Duration = .seconds(40)
+    /// The time limit for the reply to the end of a mail. Relays that examine the mail first take minutes (RFC 5321
+    /// section 4.5.3.2.6).
+    var reply: Duration = .seconds(300)
+
+    /// The time limit for a whole mail. It is shorter than the time for which the outbox lends a delivery.
+    var whole: Duration { mail + reply }
   }
 
   private let relay: SMTPRelay
@@ -22,18 +26,31 @@ final class SMTPSession {
   fileprivate final class Conversation {
     let bytes: [UInt8]
     let needsLogin: Bool
+    /// The time until which the relay must have taken the last byte.
+    let end: ContinuousClock.Instant
     let isCancelled: @Sendable () -> Bool
     var position = 0
+    /// The number of bytes that libcurl has sent. It reads further bytes ahead.
+    var sentBytes = 0
     var isLoggedIn: Bool
     var lastReply: SMTPReply?
     /// The refusal that made libcurl give up. libcurl then says QUIT, whose reply must not replace it.
     var refusal: SMTPReply?
     var lacksLogin = false
 
-    init(_ bytes: [UInt8], needsLogin: Bool, isLoggedIn: Bool, isCancelled: @escaping @Sendable () -> Bool) {
+    init(
+      _ bytes: [UInt8], needsLogin: Bool, isLoggedIn: Bool, within limit: Duration,
+      isCancelled: @escaping @Sendable () -> Bool
+    ) {
       (self.bytes, self.needsLogin, self.isLoggedIn) = (bytes, needsLogin, isLoggedIn)
+      end = ContinuousClock.now + limit
       self.isCancelled = isCancelled
     }
+
+    /// Whether libcurl has sent the last byte of the mail, so that only the reply to its end is missing. The bytes sent
+    /// can be more than those of the mail, because a dot at the start of a line is sent twice.
+    var isSentWhole: Bool { !bytes.isEmpty && position == bytes.count && sentBytes >= bytes.count }
+    var isLate: Bool { !isSentWhole && ContinuousClock.now > end }
 
     /// Handles a line of a reply. Returns false to abort: if the relay offers no login, libcurl would go on without one
     /// and not report it.
@@ -63,12 +80,12 @@ final class SMTPSession {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> SMTPAnswer {
     let conversation = Conversation(
-      bytes, needsLogin: relay.login != nil, isLoggedIn: isLoggedIn, isCancelled: isCancelled)
+      bytes, needsLogin: relay.login != nil, isLoggedIn: isLoggedIn, within: limits.mail, isCancelled: isCancelled)
     var recipients = curl_slist_append(nil, "<\(recipient)>")
     defer { curl_slist_free_all(recipients) }
     let isBegun = handle.begin(
       relay.url(saying: sender.domain), protocols: "smtp,smtps", security: relay.security, login: relay.login,
-      authorities: relay.certificateAuthorities, connect: limits.connect, whole: limits.mail)
+      authorities: relay.certificateAuthorities, connect: limits.connect, whole: limits.whole)
     let isSet = isBegun && setMail(conversation, from: sender, to: &recipients)
     guard isSet else {
       return SMTPAnswer(.misconfigured, reason: "this libcurl does not support an option needed to send mail")
@@ -82,7 +99,8 @@ final class SMTPSession {
   /// Blocks until the relay has been greeted, encryption has begun and the login was accepted. Sends no mail.
   /// - Parameter name: the name with which this server greets the relay.
   func check(greeting name: String) -> SMTPAnswer {
-    let conversation = Conversation([], needsLogin: relay.login != nil, isLoggedIn: false) { false }
+    let conversation = Conversation(
+      [], needsLogin: relay.login != nil, isLoggedIn: false, within: limits.mail, isCancelled: { false })
     let context = Unmanaged.passUnretained(conversation).toOpaque()
     let isBegun = handle.begin(
       relay.url(saying: name), protocols: "smtp,smtps", security: relay.security, login: relay.login,
@@ -126,8 +144,9 @@ extension SMTPSession {
     case CURLE_OK: return SMTPAnswer(.accepted, status: reply?.code ?? 250, reason: reply?.text ?? "")
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY:
       return SMTPAnswer(.unreachable, reason: reason)
-    case CURLE_ABORTED_BY_CALLBACK: return SMTPAnswer(.lost, reason: "the server stopped")
-    case CURLE_OPERATION_TIMEDOUT: return SMTPAnswer(.lost, reason: "the relay was too slow: \(reason)")
+    case CURLE_ABORTED_BY_CALLBACK:
+      return lost(conversation.isLate ? "the relay was too slow" : "the server stopped", conversation)
+    case CURLE_OPERATION_TIMEDOUT: return lost("the relay was too slow: \(reason)", conversation)
     case CURLE_LOGIN_DENIED:
       if let reply, !reply.isPermanent { return SMTPAnswer(.slower, status: reply.code, reason: reply.text) }
       return SMTPAnswer(.misconfigured, status: reply?.code, reason: reply?.text ?? reason)
@@ -135,10 +154,15 @@ extension SMTPSession {
       CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_REMOTE_ACCESS_DENIED, CURLE_SSL_ISSUER_ERROR:
       return SMTPAnswer(.misconfigured, status: reply.flatMap { $0.isPermanent ? $0.code : nil }, reason: reason)
     case CURLE_SEND_ERROR, CURLE_WEIRD_SERVER_REPLY, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE:
-      guard let reply = conversation.refusal else { return SMTPAnswer(.lost, reason: reason) }
+      guard let reply = conversation.refusal else { return lost(reason, conversation) }
       return refusal(reply, detail, conversation)
-    default: return SMTPAnswer(.lost, reason: reason)
+    default: return lost(reason, conversation)
     }
+  }
+
+  private func lost(_ reason: String, _ conversation: Conversation) -> SMTPAnswer {
+    guard conversation.isSentWhole else { return SMTPAnswer(.lost, reason: reason) }
+    return SMTPAnswer(.lost, reason: "no reply to the end of the mail: \(reason)", wasSentWhole: true)
   }
 
   private func refusal(_ reply: SMTPReply, _ detail: String, _ conversation: Conversation) -> SMTPAnswer {
@@ -193,5 +217,7 @@ private func watchProgress(
   _ sent: curl_off_t
 ) -> Int32 {
   guard let context else { return 0 }
-  return conversation(context).isCancelled() ? 1 : 0
+  let mail = conversation(context)
+  mail.sentBytes = Int(sent)
+  return mail.isCancelled() || mail.isLate ? 1 : 0
 }

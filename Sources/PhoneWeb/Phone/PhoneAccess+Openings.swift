@@ -71,15 +71,16 @@ extension PhoneAccess {
   /// - Throws: `notFound`, `phoneLocked`; `openingGone` when the user has pressed another notification in the meantime.
   package func open(_ identifier: String, of app: String) async throws -> OpenNotification {
     try require(identifier)
-    // The press counts from now on, because fetching the pictures may take long.
-    let press = await phone.nextPress()
     let opened = try await Failure.ofPhone {
+      // A press counts before the pictures are fetched, which may take long.
       guard let notification = notification?.notification, notification.collapseID == identifier,
         app == PhoneSession.partyline
       else {
+        let press = try await phone.nextPress(on: identifier, of: app)
         if app == PhoneSession.partyline { try await session.store.fetchAttachments(of: identifier) }
         return try await phone.expand(identifier, of: app, press: press)
       }
+      let press = try await phone.nextPress(on: nil, of: app)
       return try await phone.expand(
         session.store.notification(of: notification), of: app, through: session.store.center(handling: notification),
         press: press)

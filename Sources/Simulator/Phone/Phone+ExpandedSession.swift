@@ -9,7 +9,7 @@ extension Phone {
   private static let openingLimit = 32
 
   /// Opens a notification of the list, or a banner, as if the user pressed it. An open notification closes.
-  /// - Parameter press: the number from `nextPress()`. Nil for a press at this moment.
+  /// - Parameter press: the number from `nextPress(on:of:)`. Nil for a press at this moment.
   /// - Throws: `Refusal`; `locked` when the phone does not show the text before it is unlocked, and `notOpen` when the
   ///   user has pressed another notification in the meantime.
   public func expand(_ identifier: String, of app: String, press: Int? = nil) async throws -> OpenNotification {
@@ -19,14 +19,14 @@ extension Phone {
   /// Opens a notification by a link. It need not be listed any more.
   /// - Parameters:
   ///   - store: the store for the app's requests while the notification is open. Nil for the app's own.
-  ///   - press: the number from `nextPress()`. Nil for a press at this moment.
+  ///   - press: the number from `nextPress(on:of:)`. Nil for a press at this moment.
   /// - Throws: the same errors as `expand(_:of:press:)` with an identifier.
   public func expand(
     _ notification: UNNotification, of app: String, through store: (any NotificationStore)? = nil, press: Int? = nil
   ) async throws -> OpenNotification {
-    let press = press ?? nextPress()
     let app = try self.app(app, through: store)
-    guard try !device.isLocked || showsPreviews(of: app) else { throw Refusal.locked }
+    try requireShownText(of: app)
+    let press = press ?? countPress()
     guard press == lastPress else { throw Refusal.notOpen }
     await closeOpen()
     let session = beginTrace(app.id, notification.request.identifier)
@@ -46,10 +46,23 @@ extension Phone {
   }
 
   /// Counts a press on a notification and returns its number. Of several presses only the latest opens its
-  /// notification, however long the others take.
-  public func nextPress() -> Int {
+  /// notification, however long the others take. A press that is refused does not count.
+  /// - Parameter identifier: the notification's. Nil for one that need not be listed.
+  /// - Throws: `Refusal`, as `expand(_:of:press:)` with an identifier.
+  public func nextPress(on identifier: String?, of app: String) throws -> Int {
+    if let identifier { _ = try notification(identifier, of: app) }
+    try requireShownText(of: try self.app(app))
+    return countPress()
+  }
+
+  private func countPress() -> Int {
     lastPress += 1
     return lastPress
+  }
+
+  /// - Throws: `locked` when the phone does not show the app's text before it is unlocked.
+  private func requireShownText(of app: InstalledApp) throws {
+    guard try !device.isLocked || showsPreviews(of: app) else { throw Refusal.locked }
   }
 
   /// Returns the opening with this number. Nil when it is no longer remembered.

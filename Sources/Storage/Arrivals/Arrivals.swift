@@ -108,6 +108,22 @@ extension Transaction {
 }
 
 extension Transaction {
+  /// Recomputes when waiting notifications of travel are sent to a guest who chose other times.
+  func rescheduleArrivals(toldTo guest: Guest.ID, _ preferences: Preferences, at now: Timestamp) throws {
+    let sql = """
+      SELECT notifications.id, arrivals.ends_at FROM notifications
+      JOIN arrivals ON arrivals.guest_id = notifications.traveller_id
+      WHERE notifications.guest_id = ? AND notifications.due_at IS NOT NULL
+      """
+    let waiting = try all(sql, [guest]) {
+      (notification: try $0.next(EventNotification.ID.self), endsAt: try $0.next(Timestamp.self))
+    }
+    for (notification, endsAt) in waiting {
+      let moment = preferences.moment(toTellOfTravelFrom: now, until: endsAt)
+      try run("UPDATE notifications SET due_at = ? WHERE id = ?", [moment, notification])
+    }
+  }
+
   /// Forgets the positions of guests who share them, after the event's place has changed. The guests must be notified
   /// of the change. Otherwise a host could secretly measure their distance from many places.
   /// - Throws: `forbidden` when a guest shares their travel and the guests would not be notified.
@@ -146,8 +162,12 @@ extension Reader {
     }
   }
 
-  /// Returns the other guests who are going, did not mute the event, and want to hear of arrivals.
+  /// Returns the other guests who are going, did not mute the event, and want to hear of arrivals. Travel that is over
+  /// has no listeners.
   func listenersToArrival(_ announcement: Announcement, limit: Int, at now: Timestamp) throws -> [Listener] {
+    guard let traveller = announcement.details.traveller, let arrival = try arrival(of: traveller, at: now) else {
+      return []
+    }
     let sql = """
       SELECT guests.id, guests.number, \(PreferencesRow.columns) FROM guests \(PreferencesRow.join)
       WHERE guests.event_id = ? AND guests.list_status = 'listed' AND guests.status = 'accepted' AND guests.id <> ?
@@ -156,14 +176,23 @@ extension Reader {
       AND guests.number > ? AND guests.number <= ?
       ORDER BY guests.number LIMIT ?
       """
-    let arguments: Arguments = [
-      announcement.event, announcement.details.traveller, announcement.after, announcement.through, limit,
-    ]
+    let arguments: Arguments = [announcement.event, traveller, announcement.after, announcement.through, limit]
     return try all(sql, arguments) {
       let (guest, number): (Guest.ID, Int64) = (try $0.next(), try $0.next())
       let preferences = try $0.preferences() ?? .standard
       return Listener(
-        guest: guest, number: number, details: announcement.details, due: preferences.moment(toTellFrom: now))
+        guest: guest, number: number, details: announcement.details,
+        due: preferences.moment(toTellOfTravelFrom: now, until: arrival.endsAt))
     }
+  }
+}
+
+extension Preferences {
+  /// When the guest may be notified of another guest's travel: as of other news, but before the travel ends. The
+  /// notification never comes in the quiet hours. If the travel ends in them, the notification waits beyond that end,
+  /// which withdraws it.
+  fileprivate func moment(toTellOfTravelFrom now: Timestamp, until end: Timestamp) -> Timestamp {
+    let inTime = moment(toTellFrom: now, before: end)
+    return inTime == now && isQuiet(at: now) ? moment(toTellFrom: now) : inTime
   }
 }

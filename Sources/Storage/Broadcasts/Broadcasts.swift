@@ -34,7 +34,7 @@ extension Store.Broadcasts {
         [
           id, event.id, account.id, account.name, draft.audience.group.rawValue, draft.audience.query.words,
           draft.audience.query.filter.rawValue, draft.audience.query.answers?.rawValue ?? "", draft.text,
-          draft.isThanks, context.at, due,
+          draft.isThanks ?? false, context.at, due,
           draft.sendAt == nil ? context.at : nil,
         ])
       try transaction.touch(event.id)
@@ -43,7 +43,7 @@ extension Store.Broadcasts {
     }
   }
 
-  /// Changes a message that waits.
+  /// Changes a message that waits. A draft that does not say whether it thanks the guests leaves that unchanged.
   /// - Throws: as `schedule`; `tooLate` for a message that is being sent or is over.
   public func edit(
     _ id: Broadcast.ID, to draft: Broadcast.Draft, of event: Event.ID, by account: Account,
@@ -57,19 +57,21 @@ extension Store.Broadcasts {
       try transaction.run(
         """
         UPDATE broadcasts SET author_id = ?, author_name = ?, audience = ?, words = ?, filter = ?, answers = ?, body = ?,
-        written_at = ?, due_at = ?, send_requested_at = ? WHERE id = ?
+        is_thanks = COALESCE(?, is_thanks), written_at = ?, due_at = ?, send_requested_at = ? WHERE id = ?
         """,
         [
           account.id, account.name, draft.audience.group.rawValue, draft.audience.query.words,
-          draft.audience.query.filter.rawValue, draft.audience.query.answers?.rawValue ?? "", draft.text, context.at,
-          due,
+          draft.audience.query.filter.rawValue, draft.audience.query.answers?.rawValue ?? "", draft.text,
+          draft.isThanks, context.at, due,
           draft.sendAt == nil ? context.at : nil, id,
         ])
       transaction.changes.hasDeliveries = true
     }
   }
 
-  /// Sends a waiting message within seconds, in which it can still be undone.
+  /// Sends a waiting message within seconds, in which it can still be undone. The host who sends it becomes its author,
+  /// and it counts as written now. It is therefore sent even if its former author no longer hosts the event, or the
+  /// event was cancelled meanwhile.
   /// - Throws: `tooLate`; `outOfRange` when no guest would get it; `forbidden`, `notFound`.
   public func sendNow(_ id: Broadcast.ID, of event: Event.ID, by account: Account, context: WriteContext)
     async throws
@@ -80,8 +82,13 @@ extension Store.Broadcasts {
       try message.requireScheduled()
       try transaction.requireSomebody(in: message.audience, at: event)
       try transaction.run(
-        "UPDATE broadcasts SET due_at = ?, send_requested_at = ? WHERE id = ?",
-        [context.at.adding(seconds: Broadcast.undoSeconds), context.at, id])
+        """
+        UPDATE broadcasts SET author_id = ?, author_name = ?, written_at = ?, due_at = ?, send_requested_at = ?
+        WHERE id = ?
+        """,
+        [
+          account.id, account.name, context.at, context.at.adding(seconds: Broadcast.undoSeconds), context.at, id,
+        ])
       transaction.changes.hasDeliveries = true
     }
   }
@@ -139,9 +146,12 @@ extension Store.Broadcasts {
     }
   }
 
-  /// Whether the guests of the event were thanked, or a message of thanks waits.
+  /// Whether the guests of the event were thanked, or a message of thanks waits. A message that was skipped thanked no
+  /// guest.
   public func isThanked(_ event: Event.ID) throws -> Bool {
-    let sql = "SELECT 1 FROM broadcasts WHERE event_id = ? AND is_thanks AND cancelled_at IS NULL"
+    let sql = """
+      SELECT 1 FROM broadcasts WHERE event_id = ? AND is_thanks AND cancelled_at IS NULL AND skipped IS NULL
+      """
     return try engine.readOnce { try $0.exists(sql, [event]) }
   }
 }

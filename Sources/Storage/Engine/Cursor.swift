@@ -4,7 +4,7 @@ import Invites
 /// The end of a page: the sort key of its last element. Callers see it as an opaque word.
 struct Cursor {
   /// The list that the cursor belongs to, so that it cannot be used in another list.
-  enum List: String { case events, guests, notifications, deliveries, found, foundEvents }
+  enum List: String { case events, guests, notifications, deliveries, found, foundEvents, conversations }
 
   let list: List
   let number: Int64

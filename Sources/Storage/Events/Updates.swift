@@ -107,17 +107,17 @@ extension Transaction {
     }
     // Any change may open seats, not only a new capacity. For example, when an event that was over moves to a later
     // date, seats that were freed after its end count again. The notification of a seat replaces that of the change.
-    let news = notifiesGuests ? Event.Change.announced.intersection(changes) : []
+    let later = scope == .following ? try laterDates(of: event, hostedBy: account, at: context.at) : []
+    let news = changes + (later.isEmpty ? [] : [.laterDates])
+    let isNews = notifiesGuests && !Event.Change.announced.isDisjoint(with: changes)
     try promoteWaitlist(
-      of: event.id, after: news.isEmpty ? [] : changes, from: news.isEmpty ? nil : event.details, context: context)
+      of: event.id, after: isNews ? news : [], from: isNews ? event.details : nil, context: context)
     // Guests are not notified of changes to an event that is over or cancelled.
     let changed = try requireEvent(event.id)
     if changed.details.startsAt != event.details.startsAt { try withdrawReminders(at: event.id, context.at) }
     try scheduleReminders(of: changed, at: context.at)
     if notifiesGuests, announces, changed.isStillOn(at: context.at) {
-      let later = scope == .following ? try laterDates(of: event, hostedBy: account, at: context.at) : []
-      try announce(
-        changes + (later.isEmpty ? [] : [.laterDates]), toldBy: entry, before: event.details, context: context)
+      try announce(news, toldBy: entry, before: event.details, context: context)
     }
     return try requireEvent(event.id)
   }
@@ -127,10 +127,11 @@ extension Transaction {
   private func rewriteWaiting(at event: Event.ID, at now: Timestamp) throws {
     let categories: [EventNotification.Category] = [.message, .photo, .poll]
     let sql = """
-      SELECT id FROM notifications WHERE event_id = ? AND payload IS NOT NULL AND category NOT IN (?, ?, ?)
-      AND EXISTS (SELECT 1 FROM guests WHERE guests.id = notifications.guest_id AND status <> 'accepted')
-      AND EXISTS (SELECT 1 FROM deliveries WHERE notification_id = notifications.id
-        AND (due_at IS NOT NULL OR state = 'withheld'))
+      SELECT notifications.id FROM guests JOIN notifications ON notifications.guest_id = guests.id
+      WHERE guests.event_id = ? AND guests.status <> 'accepted'
+      AND notifications.payload IS NOT NULL AND notifications.category NOT IN (?, ?, ?)
+      AND EXISTS (SELECT 1 FROM deliveries WHERE deliveries.notification_id = notifications.id
+        AND (deliveries.due_at IS NOT NULL OR deliveries.state = 'withheld'))
       """
     let waiting = try all(sql, [event] + Arguments(categories.map(\.rawValue))) {
       try $0.next(EventNotification.ID.self)

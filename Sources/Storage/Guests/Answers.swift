@@ -153,6 +153,7 @@ extension Transaction {
   func put(_ rsvp: RSVP, of guest: Guest, hasBadge: Bool = true, at event: Event, now: Timestamp) throws {
     try update(rsvp, of: guest)
     if hasBadge { try lowerBadge(of: guest.id) }
+    if event.surveyCount > 0 { try moveSurveyAnswers(of: guest, to: rsvp) }
     if rsvp.status == .declined {
       if event.surveyCount > 0 { try withdrawSurveyAnswers(of: guest.id, at: event.id, kinds: [.list]) }
       try withdrawReminders(at: event.id, of: guest.id, now)

@@ -28,7 +28,7 @@ extension Store.Guests {
   }
 
   /// Adds a person who stands at the door and is not on the list, as accepted and arrived. The capacity is not checked,
-  /// because the host at the door decides.
+  /// because the host at the door decides. In a series the person is on the list of this date alone.
   /// - Throws: `outOfRange` unless the party has 1 to 20 people; `missingField`, `textTooLong`, `invalidText`;
   ///   `tooMany`; `forbidden`, `notFound`, `idempotencyConflict`.
   public func walkIn(
@@ -37,13 +37,14 @@ extension Store.Guests {
   ) async throws -> IdempotentResult<Guest> {
     try RSVP.requirePartySize(people, field: "people")
     return try await engine.write(idempotencyKey: idempotencyKey, at: context.at) { transaction in
-      _ = try transaction.requireEvent(event, hostedBy: account)
-      try transaction.requireRoom(for: 1, at: event)
+      let event = try transaction.requireEvent(event, hostedBy: account)
+      try transaction.requireRoom(for: 1, at: event.id)
       let rsvp = RSVP(status: .accepted, partySize: people, note: "", answeredAt: context.at)
-      let guest = try transaction.insert(newcomer, to: event, rsvp, source: .door, arrived: people, at: context.at)
-      try transaction.add(guest.share, times: 1, to: event)
-      try transaction.touch(event)
-      return guest
+      let guest = try transaction.insert(newcomer, to: event.id, rsvp, source: .door, arrived: people, at: context.at)
+      if event.recurrence != nil { try transaction.identify(guest.id, as: guest.id) }
+      try transaction.add(guest.share, times: 1, to: event.id)
+      try transaction.touch(event.id)
+      return try transaction.requireGuest(guest.id)
     }
   }
 }

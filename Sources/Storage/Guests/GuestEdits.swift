@@ -68,9 +68,12 @@ extension Transaction {
   fileprivate func name(
     _ members: [Guest.MemberEntry], of guest: Guest, at event: Event, context: WriteContext
   ) throws {
+    let last = try first("SELECT last_member FROM guests WHERE id = ?", [guest.id]) { try $0.next(Int.self) } ?? 0
     var named = guest
-    named.rsvp = guest.rsvp.naming(members)
+    named.rsvp = guest.rsvp.naming(members, after: last)
     try put(named.rsvp, of: guest, at: event, now: context.at)
+    let highest = (guest.members + named.members).map(\.number).max() ?? 0
+    try run("UPDATE guests SET last_member = ? WHERE id = ?", [max(last, highest), guest.id])
     guard guest.listStatus == .listed else { return }
     try add(guest.share, times: -1, to: event.id)
     try add(named.share, times: 1, to: event.id)

@@ -9,7 +9,8 @@ extension Reader {
     }
   }
 
-  private func hostNames(of event: Event) throws -> [String] {
+  /// Returns the names of an event's owner and co-hosts.
+  func hostNames(of event: Event) throws -> [String] {
     let sql = """
       SELECT accounts.name FROM co_hosts JOIN accounts ON accounts.id = co_hosts.account_id WHERE co_hosts.event_id = ?
       """

@@ -163,10 +163,12 @@ extension GuestQuery.Answers {
     }
   }
 
-  /// The answers of the party's people. An answer of a person who is no longer in the party does not count.
+  /// The answers of the party's people, as `Survey.Question.persons` names them. While members of a household come, no
+  /// others of it have answers.
   private static let answersOfGuest = """
     survey_answers.survey_id = surveys.id AND survey_answers.question = survey_questions.number
-    AND survey_answers.respondent = 'g-' || guests.id AND person < party_size
+    AND survey_answers.respondent = 'g-' || guests.id AND CASE WHEN NOT survey_questions.is_per_person THEN person = 0
+    WHEN guests.members = '' THEN person < party_size ELSE person > 0 END
     """
 
   private static func hasAnswer(_ condition: String) -> String {

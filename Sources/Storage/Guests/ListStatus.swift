@@ -32,10 +32,12 @@ extension Store.Guests {
 
 extension Store.Guests {
   /// Takes several guests off the list in one commit. Guests who are already off it stay so.
+  /// - Parameter scope: `following` undoes that the guests were added: in a series it also takes them off the later
+  ///   dates on whose lists they were put then, unless they have answered there.
   /// - Returns: the number of guests taken off.
   /// - Throws: `tooMany` for more than 500; `notFound`, `forbidden`.
   public func remove(
-    _ guests: [Guest.ID], from event: Event.ID, by account: Account, context: WriteContext
+    _ guests: [Guest.ID], from event: Event.ID, scope: SeriesScope = .this, by account: Account, context: WriteContext
   ) async throws -> Int {
     guard guests.count <= Event.invitationsAtOnce.upperBound else {
       throw Failure(.tooMany, "Remove at most 500 guests at a time.", field: "guests")
@@ -44,6 +46,7 @@ extension Store.Guests {
       let event = try transaction.requireEvent(event, hostedBy: account)
       let listed = try guests.map { try transaction.requireGuest($0, at: event.id) }.filter { $0.listStatus == .listed }
       for guest in listed { _ = try transaction.move(guest, at: event, to: .removed, context) }
+      if scope == .following { try transaction.takeBack(listed, from: event, by: account, context) }
       return listed.count
     }
   }
@@ -90,7 +93,8 @@ extension Transaction {
       try putInLine(guest.id, at: event.id)
     }
     try add(guest.share, times: 1, to: event.id)
-    if guest.seriesGuest == nil { try carryOn([guest], from: event, context) }
+    // All other guests got their later dates when they were added.
+    if guest.source == .link, guest.seriesGuest == nil { try carryOn([guest], from: event, context) }
     let isNew = try guest.listStatus == .requested || !wasLetIn(guest)
     if isNew { try welcome(guest, context) }
     if try isNew || tellMissedNews(of: event, to: guest.id, context) { try replaceWithheldInvitation(of: guest.id) }

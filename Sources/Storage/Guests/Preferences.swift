@@ -38,6 +38,18 @@ extension Store.Guests {
     return [guest] + (try engine.readOnce { try $0.all(sql, arguments) { try $0.guest() } })
   }
 
+  /// Returns the preferences that one person's invitations share: those of the first. If its event is muted, the
+  /// attention is that of the first event that is not muted, or else the standard one, because muting concerns one
+  /// event alone.
+  public func preferences(ofAll guests: [Guest.ID]) throws -> Preferences {
+    let chosen: [Preferences] = try engine.read { reader in
+      try guests.map { try reader.preferences(of: $0) ?? .standard }
+    }
+    guard var shared = chosen.first else { return .standard }
+    shared.attention = (chosen.first { $0.attention != .muted } ?? .standard).attention
+    return shared
+  }
+
   /// Changes the preferences of several invitations of one person. Muted events stay muted.
   /// - Throws: `notFound`.
   public func prefer(_ preferences: Preferences, by guests: [Guest.ID], context: WriteContext) async throws {
@@ -83,8 +95,12 @@ extension Transaction {
     try run(
       """
       UPDATE notifications SET due_at = ? WHERE guest_id = ? AND due_at IS NOT NULL
-      AND occasion IN ('messages', 'photos', 'onTheWay')
+      AND occasion IN ('messages', 'photos')
       """, [preferences.moment(toTellFrom: context.at), guest])
+    try run(
+      "UPDATE notifications SET due_at = ? WHERE guest_id = ? AND due_at IS NOT NULL AND occasion = 'answered'",
+      [preferences.momentToTellPrivately(from: context.at), guest])
+    try rescheduleArrivals(toldTo: guest, preferences, at: context.at)
     try rescheduleSurveys(where: "guest_id", is: guest.rawValue, at: context.at)
     changes.hasDeliveries = true
   }

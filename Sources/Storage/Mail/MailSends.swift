@@ -47,7 +47,7 @@ extension Store.Mails {
   public func undo(_ id: MailSend.ID, at event: Event.ID, by account: Account, now: Timestamp) async throws -> MailSend
   {
     try await engine.write { transaction in
-      _ = try transaction.requireEvent(event, hostedBy: account)
+      let hosted = try transaction.requireEvent(event, hostedBy: account)
       guard let send = try transaction.mailSend(id, of: event) else {
         throw Failure(.notFound, "There are no such emails.")
       }
@@ -62,16 +62,21 @@ extension Store.Mails {
         UPDATE guests SET mail_since = NULL WHERE mail_since = ? AND (id IN (\(mine))
         OR series_guest_id IN (SELECT series_guest_id FROM guests AS mailed WHERE mailed.id IN (\(mine))))
         """, [send.at, id, id])
-      // The invitation took the place of a mail that waited, such as one about a new time, which is sent after all.
+      // The invitation took the place of a mail that waited, such as one about a new time, which is sent after all. It may
+      // name a place that was hidden since, and then it stays ended for guests who have not accepted.
       try transaction.run(
         """
-        UPDATE deliveries SET state = 'waiting', due_at = ?, ended_at = NULL, reason = NULL WHERE id IN (
+        UPDATE deliveries SET state = 'waiting', ended_at = NULL, reason = NULL, due_at = COALESCE(
+          (SELECT mail_sends.due_at FROM mail_sends WHERE mail_sends.id = deliveries.send_id AND mail_sends.due_at > ?), ?)
+        WHERE id IN (
           SELECT earlier.id FROM deliveries AS mailed JOIN deliveries AS earlier
           ON earlier.device_id = mailed.device_id AND earlier.collapse_id = mailed.collapse_id
           AND earlier.number < mailed.number AND earlier.ended_at = mailed.created_at AND earlier.state = 'superseded'
+          JOIN notifications ON notifications.id = earlier.notification_id AND notifications.payload IS NOT NULL
+          JOIN guests ON guests.id = notifications.guest_id
           WHERE mailed.send_id = ? AND (mailed.due_at IS NOT NULL OR mailed.state = 'withheld')
-          AND earlier.deadline > ?)
-        """, [now, id, now])
+          AND earlier.deadline > ? AND (NOT ? OR guests.status = 'accepted'))
+        """, [now, now, id, now, hosted.details.options.hidesPlace])
       try transaction.run(
         """
         UPDATE deliveries SET state = 'withdrawn', reason = 'taken back', due_at = NULL, ended_at = ?

@@ -246,8 +246,9 @@ extension Transaction {
   func renewHostTokens(of account: Account.ID, at now: Timestamp) throws {
     try run("UPDATE accounts SET access_number = access_number + 1 WHERE id = ?", [account])
     changes.endsAccess = true
-    let sql = "SELECT id FROM host_notifications WHERE account_id = ? AND payload IS NOT NULL"
-    if try rewrite(sql, [account], now) { changes.hosts.insert(account) }
+    let listed = now.adding(seconds: -Store.Notifications.hostListTime)
+    let sql = "SELECT id FROM host_notifications WHERE account_id = ? AND payload IS NOT NULL AND created_at > ?"
+    if try rewrite(sql, [account, listed], now) { changes.hosts.insert(account) }
   }
 
   /// - Parameter selection: a query for identifiers.

@@ -102,9 +102,7 @@ extension Transaction {
     let preferences = try preferences(of: message.guestID) ?? .standard
     try notify(
       message.guestID, of: message.eventID, because: .answered, since: message.number,
-      due: preferences.moment(
-        toTellAgainFrom: context.at, before: context.at.adding(seconds: EventNotification.messageSeconds)),
-      isBulk: isBulk, context: context)
+      due: preferences.momentToTellPrivately(from: context.at), isBulk: isBulk, context: context)
   }
 
   /// - Parameter audience: the broadcast that this message is part of; nil for none.
@@ -120,6 +118,14 @@ extension Transaction {
     try insert(message, audience)
     changes.privateMessages.insert(guest.eventID)
     return message
+  }
+}
+
+extension Preferences {
+  /// When the guest may be notified of a private message: at once, or at the end of the quiet hours. Private messages
+  /// do not wait for the digest.
+  func momentToTellPrivately(from now: Timestamp) -> Timestamp {
+    moment(toTellAgainFrom: now, before: now.adding(seconds: EventNotification.messageSeconds))
   }
 }
 

@@ -26,6 +26,10 @@ extension Transaction {
     let repeated = try GuestResponse(answer: answer)
     for (other, event) in later {
       do {
+        // On each date, hosts may have named other members of a household.
+        if answer.members != nil {
+          try requireGuest(other, at: event.id).requireMembers(of: answer, as: first.invitation.guest)
+        }
         _ = try respond(repeated, by: other, sparing: changes.hosts, context: context)
         answered += 1
       } catch let failure as Failure {

@@ -59,8 +59,9 @@ extension Transaction {
     }
   }
 
-  /// Notifies the guests of a later date whom no announcement of an earlier date has reached. The notification of a
-  /// guest who is on the list of further dates too says that it is about them as well.
+  /// Notifies the guests of a later date whom no announcement of an earlier date has reached, and who did not get a seat
+  /// by the change, of which their notification of the seat tells. The notification of a guest who is on the list of
+  /// further dates too says that it is about them as well.
   /// - Parameters:
   ///   - announced: the earlier dates whose guests were notified.
   ///   - further: the dates after this one to which the same happened.
@@ -80,9 +81,12 @@ extension Transaction {
         SELECT COALESCE(guests.series_guest_id, guests.id) FROM guests JOIN events ON events.id = guests.event_id
         WHERE guests.event_id IN (\(placeholders(announced.count))) AND guests.list_status = 'listed' \(wantsToKnow)
         AND \(Reader.mayKnow))
+      AND NOT EXISTS (SELECT 1 FROM notifications WHERE notifications.guest_id = guests.id
+        AND notifications.occasion = 'promoted' AND notifications.created_at = ?)
       ORDER BY guests.number
       """
-    let guests = try all(sql, Arguments(further) + [date.id] + arguments + Arguments(announced) + arguments) {
+    let values = Arguments(further) + [date.id] + arguments + Arguments(announced) + arguments + [context.at]
+    let guests = try all(sql, values) {
       (id: try $0.next(Guest.ID.self), hasFurtherDates: try $0.next(Bool.self))
     }
     for guest in guests {

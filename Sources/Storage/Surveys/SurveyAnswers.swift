@@ -78,7 +78,7 @@ extension Transaction {
   ) throws -> Answered {
     let respondent = try respondent(author, ballot, in: survey)
     let own = try surveyAnswers(of: respondent, to: survey.id)
-    let answers = try survey.answers(after: change, from: own, people: try partySize(of: author), at: now)
+    let answers = try survey.answers(after: change, from: own, of: try rsvp(of: author), at: now)
     guard Set(answers) != Set(own) else { return Answered(survey: survey, own: own) }
     let name = survey.plan.isAnonymous ? "" : author.name
     try replace(own, with: answers, of: respondent, name: name, in: survey)
@@ -93,9 +93,10 @@ extension Transaction {
     return ballot
   }
 
-  fileprivate func partySize(of author: Activity.Author) throws -> Int {
-    guard let guest = author.guestID else { return 1 }
-    return try first("SELECT party_size FROM guests WHERE id = ?", [guest]) { try $0.next() } ?? 1
+  /// Returns the RSVP of the party for which a person answers. A host answers alone.
+  fileprivate func rsvp(of author: Activity.Author) throws -> RSVP {
+    guard let id = author.guestID else { return .awaiting }
+    return try guest(id)?.rsvp ?? .awaiting
   }
 
   fileprivate func add(_ choice: Survey.Choice, to survey: Survey) throws -> Int {
@@ -162,6 +163,32 @@ extension Transaction {
     where kinds.contains(survey.kind) {
       let own = try surveyAnswers(of: respondent, to: survey.id)
       if !own.isEmpty { try replace(own, with: [], of: respondent, name: "", in: survey) }
+    }
+  }
+
+  /// Keeps each answer of a person of a party with that person when others come than before, and deletes the answers of
+  /// those who do not come any more.
+  /// - Parameters:
+  ///   - guest: the guest before the change.
+  ///   - rsvp: the RSVP after it.
+  func moveSurveyAnswers(of guest: Guest, to rsvp: RSVP) throws {
+    let before = guest.rsvp
+    guard before.partySize != rsvp.partySize || before.companions != rsvp.companions || before.members != rsvp.members
+    else { return }
+    let persons = guest.persons(after: rsvp)
+    let respondent = Activity.Author.guest(guest.id, name: guest.name).key
+    // Other surveys have one answer for the whole party.
+    for survey in try surveys(where: "surveys.event_id = ? AND surveys.kind = 'questions'", [guest.eventID]) {
+      let apart = Set(survey.plan.questions.filter(\.isPerPerson).map(\.number))
+      let own = try surveyAnswers(of: respondent, to: survey.id)
+      let moved = own.compactMap { answer -> Survey.Answer? in
+        guard apart.contains(answer.question) else { return answer }
+        var answer = answer
+        guard let person = persons[answer.person] else { return nil }
+        answer.person = person
+        return answer
+      }
+      if moved != own { try replace(own, with: moved, of: respondent, name: guest.name, in: survey) }
     }
   }
 }

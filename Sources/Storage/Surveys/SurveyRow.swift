@@ -112,7 +112,7 @@ extension Reader {
       try guest.isAsked
       && open.contains { survey in
         try survey.kind == .questions
-          && survey.isMissingAnswers(in: answers(of: guest.id, to: survey), people: guest.rsvp.partySize)
+          && survey.isMissingAnswers(in: answers(of: guest.id, to: survey), of: guest.rsvp)
       }
     return EventNotification.Needs(lists: open.filter { !$0.missing.isEmpty }, lacksAnswers: lacksAnswers)
   }

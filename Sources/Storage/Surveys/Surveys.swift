@@ -128,6 +128,16 @@ extension Store.Surveys {
       found[guest, default: [:]][row.survey, default: []].append(row.answer)
     }
   }
+
+  /// Returns the guests among people who answered, by their `Activity.Author.key`.
+  public func guests(among respondents: [String]) throws -> [String: Guest] {
+    let ids = respondents.filter { $0.hasPrefix("g-") }.map { String($0.dropFirst(2)) }
+    guard !ids.isEmpty else { return [:] }
+    let sql = "SELECT \(GuestRow.columns) FROM guests WHERE id IN (\(placeholders(ids.count)))"
+    let guests = try engine.readOnce { try $0.all(sql, Arguments(ids)) { try $0.guest() } }
+    return Dictionary(
+      guests.map { (Activity.Author.guest($0.id, name: $0.name).key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 }
 
 // The actions of hosts.
@@ -150,13 +160,16 @@ extension Store.Surveys {
 
   /// Replaces the questions and choices of a survey. Questions and choices with the numbers of earlier ones keep their
   /// answers; others are new; those that are missing are removed with their answers.
-  /// - Throws: `notFound`, `forbidden`; the errors of `Survey.Plan.checked`.
+  /// - Parameter version: the version of the plan that the host edited. Nil replaces what other hosts changed since.
+  /// - Throws: `notFound`, `forbidden`; `editConflict`; the errors of `Survey.Plan.checked`.
   public func change(
-    _ number: Int, of event: Event.ID, to plan: Survey.Plan, by account: Account, context: WriteContext
+    _ number: Int, of event: Event.ID, to plan: Survey.Plan, from version: String? = nil, by account: Account,
+    context: WriteContext
   ) async throws -> Survey {
     try await engine.write { transaction in
       _ = try transaction.requireEvent(event, hostedBy: account)
       let survey = try transaction.requireSurvey(number, of: event)
+      try survey.plan.requireVersion(version)
       var plan = plan
       // The form of a host who edits does not show what guests added, and so cannot remove it by leaving it out.
       if survey.plan.questions.count == 1, plan.questions.count == 1 {
@@ -195,7 +208,8 @@ extension Store.Surveys {
   /// Makes one of the dates the event's time, closes the survey, and notifies guests of the new time.
   /// - Parameter acceptsYes: whether people who answered yes to this date and have not answered the invitation accept
   ///   it. Not possible in an anonymous survey.
-  /// - Throws: `notFound`, `forbidden`; `eventCancelled`; `outOfRange` for a survey without dates; the errors of
+  /// - Throws: `notFound`, `forbidden`; `eventCancelled`; `outOfRange` for a survey without dates; `answersClosed` or
+  ///   `eventOver` when people would accept and the event takes no answers at that date; the errors of
   ///   `Event.Details.init`.
   public func choose(
     date: Int, of number: Int, at event: Event.ID, acceptsYes: Bool, by account: Account, context: WriteContext
@@ -209,15 +223,17 @@ extension Store.Surveys {
         throw Failure(.notFound, "This choice is gone. Choose another one.")
       }
       guard survey.chosenDate != date else { return survey }
-      let details = try event.details.moved(to: start, until: choice.endsAt)
-      let moved = try transaction.update(event, to: details, notifiesGuests: true, by: account, context: context)
+      var moved = event
+      moved.details = try event.details.moved(to: start, until: choice.endsAt)
+      let people =
+        acceptsYes && !survey.plan.isAnonymous ? try transaction.peopleWhoCan(come: date, in: survey) : []
+      if !people.isEmpty { try moved.requireOpenForAnswers(at: context.at) }
+      _ = try transaction.update(event, to: moved.details, notifiesGuests: true, by: account, context: context)
       try transaction.withdrawNotifications(of: survey.id, at: context.at)
       try transaction.run(
         "UPDATE surveys SET closed_at = COALESCE(closed_at, ?), chosen_date = ? WHERE id = ?",
         [context.at, date, survey.id])
-      if acceptsYes, !survey.plan.isAnonymous, moved.isOpenForAnswers(at: context.at) {
-        try transaction.accept(peopleWhoCan: date, in: survey, context: context)
-      }
+      for guest in people { try transaction.accept(for: guest, context: context) }
       try transaction.reviseWithEntry(survey)
       return try transaction.requireSurvey(number, of: event.id)
     }
@@ -381,23 +397,23 @@ extension Transaction {
       """, [survey, survey])
   }
 
-  /// Accepts the invitation for guests who answered yes to the date and have not answered the invitation. The members of
-  /// a household who have answered keep their answers, and a party that does not fit any more stays unanswered.
-  fileprivate func accept(peopleWhoCan date: Int, in survey: Survey, context: WriteContext) throws {
+  /// Accepts the invitation for a guest who has not answered it. The members of a household who have answered keep
+  /// their answers, and a party that does not fit any more stays unanswered.
+  fileprivate func accept(for guest: Guest.ID, context: WriteContext) throws {
+    // A refusal comes before anything is written.
+    do { _ = try respond(GuestResponse(answer: Answer(.accepted)), by: guest, context: context) } catch is Failure {}
+  }
+}
+
+extension Reader {
+  /// Returns the guests who answered yes to the date and have not answered the invitation.
+  fileprivate func peopleWhoCan(come date: Int, in survey: Survey) throws -> [Guest.ID] {
     let sql = """
       SELECT guests.id FROM survey_answers JOIN guests ON survey_answers.respondent = 'g-' || guests.id
       WHERE survey_answers.survey_id = ? AND question = ? AND choice = ? AND amount = 2
       AND guests.status = 'awaiting' AND guests.list_status = 'listed' ORDER BY guests.number
       """
-    for id in try all(sql, [survey.id, survey.question.number, date], { try $0.next(Guest.ID.self) }) {
-      guard let guest = try guest(id) else { continue }
-      let open = guest.members.filter { $0.status == .awaiting }.map {
-        (number: $0.number, status: RSVP.Status.accepted)
-      }
-      let answer = guest.isHousehold ? try Answer(members: open) : try Answer(.accepted)
-      // A refusal comes before anything is written.
-      do { _ = try respond(GuestResponse(answer: answer), by: id, context: context) } catch is Failure {}
-    }
+    return try all(sql, [survey.id, survey.question.number, date]) { try $0.next() }
   }
 }
 

@@ -238,7 +238,7 @@ extension Input {
       throw Failure(.textTooLong, "A search can have at most \(GuestQuery.wordsLimit) characters.", field: "q")
     }
     let audience = try Audience(group, matching: GuestQuery(words: words, filter: filter, answers: answers))
-    let isThanks = try flag("isThanks") ?? false
+    let isThanks = try flag("isThanks")
     return try Broadcast.Draft(
       text, to: audience, sendAt: try time("sendAt", timeZone: event.details.timeZone), isThanks: isThanks)
   }

@@ -144,7 +144,7 @@ package struct BroadcastsPage: Sendable {
     let filters = AnswerFilters(surveys: surveys, event: event, now: now, language: language)
     let words = [
       query.filter == .all ? nil : language.localized(query.filter.word), query.answers.map(filters.words),
-      query.words.isEmpty ? nil : "“\(query.words)”",
+      query.words.isEmpty ? nil : language.localized(.Guests.quoted, ["text": query.words]),
     ]
     return """
       <input type="hidden" name="q" value="\(query.words)"><input type="hidden" name="status" value="\(query.filter.rawValue)">\

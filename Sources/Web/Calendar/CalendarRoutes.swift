@@ -39,7 +39,8 @@ struct CalendarRoutes {
     if let recurrence = event.recurrence, let series = try services.store.events.series(recurrence.series) {
       let dates = try services.store.events.dates(of: series.id, for: role)
       let whole = CalendarSeries(series, dates.map { entry($0.event, $0.guest) })
-      file = CalendarFile(whole.isCancelled ? .cancel : .publish, [], series: [whole])
+      // Without any date, the file of the series would be empty.
+      if !dates.isEmpty { file = CalendarFile(whole.isCancelled ? .cancel : .publish, [], series: [whole]) }
     }
     var response = calendar(file)
     response.headers["Content-Disposition"] = "inline; filename=\"event.ics\""

@@ -21,11 +21,14 @@ struct CheckInRow {
     return max(isUnknown ? 1 : guest.rsvp.partySize, guest.arrived)
   }
 
-  /// The other numbers of people that may be here: fewer than the party, or more of them up to the guest's limit.
+  /// The other numbers of people that may be here: fewer than the party, or a few more of them up to the guest's limit.
   private var others: [Int] {
-    let most = max(1, party, guest.partyLimit(at: event))
+    let most = max(1, party, min(guest.partyLimit(at: event), party + Self.unannounced))
     return (1...most).filter { $0 > guest.arrived && $0 != party }
   }
+
+  /// The most people beyond the party for whom there is a button. A host checks more of them in as walk-ins.
+  private static let unannounced = 4
 
   var html: HTML {
     """
@@ -55,8 +58,7 @@ struct CheckInRow {
   }
 
   private var words: HTML? {
-    guard moments != nil, !guest.rsvp.note.isEmpty else { return nil }
-    return "<span class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</span>"
+    moments == nil ? nil : GuestNote(guest: guest, tag: "span", language: language).html
   }
 
   private var about: HTML {
@@ -77,7 +79,7 @@ struct CheckInRow {
   private var arrive: HTML {
     """
     <button class="button button-primary check-in-all" name="people" value="\(party)">\(language.localized(LocalizedPlural.CheckIn.checkInParty, party))\
-    <span class="visually-hidden">: \(guest.name)</span></button>\
+    \(hiddenName)</button>\
     \(menu)
     """
   }
@@ -87,14 +89,15 @@ struct CheckInRow {
     return """
       <span class="check-in-state">\(language.localized(.CheckIn.arrivedOf, counts))</span>\
       \(guest.arrived < party ? rest : nil)\
-      <button class="button button-small" name="people" value="0">\(language.localized(.CheckIn.undo))<span class="visually-hidden">: \(guest.name)</span></button>\
+      <button class="button button-small" name="people" value="0">\(language.localized(.CheckIn.undo))\(hiddenName)</button>\
       \(menu)
       """
   }
 
   private var rest: HTML {
     """
-    <button class="button button-small button-primary" name="people" value="\(party)">\(language.localized(LocalizedPlural.CheckIn.restOf, party))</button>
+    <button class="button button-small button-primary" name="people" value="\(party)">\(language.localized(LocalizedPlural.CheckIn.restOf, party))\
+    \(hiddenName)</button>
     """
   }
 
@@ -102,8 +105,17 @@ struct CheckInRow {
     guard !others.isEmpty else { return nil }
     let title: LocalizedText = others.contains { $0 > party } ? .CheckIn.people : .CheckIn.someOf
     return """
-      <details class="check-in-some"><summary class="button button-small button-quiet">\(language.localized(title))</summary>\
-      <span class="check-in-numbers">\(others.map { "<button class=\"button\" name=\"people\" value=\"\($0)\">\($0)</button>" as HTML })</span></details>
+      <details class="check-in-some"><summary class="button button-small button-quiet">\(language.localized(title))\(hiddenName)</summary>\
+      <span class="check-in-numbers">\(others.map(button))</span></details>
       """
   }
+
+  /// The button that checks in a number of people. It shows only the number.
+  private func button(_ people: Int) -> HTML {
+    let count = language.localized(LocalizedPlural.Guests.people, people)
+    let label = language.localized(.Mails.line, ["label": count, "value": guest.name])
+    return "<button class=\"button\" name=\"people\" value=\"\(people)\" aria-label=\"\(label)\">\(people)</button>"
+  }
+
+  private var hiddenName: HTML { HiddenName(name: guest.name, language: language).html }
 }

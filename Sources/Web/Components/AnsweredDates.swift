@@ -55,11 +55,9 @@ package struct AnsweredDates: Hashable, Sendable {
   func html(timeZone: String, now: Timestamp, in language: Language) -> HTML {
     let thisYear = ZonedTime(now, timeZone: timeZone).local.year
     let lines = refused.map { refusal -> HTML in
-      let moment = ZonedTime(refusal.startsAt, timeZone: timeZone).local
-      return """
-        <li>\(moment.shortMoment(thisYear: thisYear, in: language)): \(language.localized(refusal.code.phrase))</li>
-
-        """
+      let moment = ZonedTime(refusal.startsAt, timeZone: timeZone).local.shortMoment(thisYear: thisYear, in: language)
+      let reason = language.localized(refusal.code.phrase)
+      return "<li>\(language.localized(.Mails.line, ["label": moment, "value": reason]))</li>\n"
     }
     return """
       <div class="notice" role="status"><p>\(language.localized(.Series.answered, answered))</p>\

@@ -18,8 +18,10 @@ struct ChangeSummary {
   private func line(_ change: Event.Change) -> HTML? {
     guard let (label, value) = values(of: change) else { return nil }
     let (new, old) = (value(edit.after), value(edit.before))
+    let line = language.localized(
+      .Mails.line, html: ["label": "\(language.localized(label))", "value": "<strong dir=\"auto\">\(new)</strong>"])
     return """
-      <li>\(language.localized(label)): <strong dir="auto">\(new)</strong> <span class="row-was">(\(language.localized(.Changes.was, ["value": old])))\
+      <li>\(line) <span class="row-was">(\(language.localized(.Changes.was, ["value": old])))\
       </span></li>
 
       """

@@ -14,14 +14,14 @@ struct CoverPicker {
     """
     <div class="cover-stage\(shown.map { " cover-\($0.rawValue)" } ?? "")" data-cover\(flag: "data-known", shown != nil)>\
     <div class="cover cover-drawn" aria-hidden="true"></div>\(photo)</div>
-    <details class="cover-picker"\(flag: "open", failure != nil)>
+    <details class="cover-picker"\(flag: "open", note != nil)>
     <summary class="cover-change"><span class="cover-closed">\(Icon.photo)\(language.localized(.EventForm.changeCover))</span>\
     <span class="cover-opened">\(Icon.check)\(language.localized(.EventForm.closeCover))</span></summary>
     <fieldset><legend class="visually-hidden">\(language.localized(.EventForm.cover))</legend>
     <div class="cover-choices">
     \(upload)\(CoverPattern.allCases.map(choice))\(choice(nil))\
     </div>
-    \(failure.map { "<p class=\"field-failure\" id=\"f-cover-failure\">\($0)</p>\n" as HTML })\
+    \(note.map { "<p class=\"field-failure\" id=\"f-cover-failure\">\($0)</p>\n" as HTML })\
     \(hasPhoto ? page.box("dropsCover", .EventForm.dropPhoto) : nil)\
     </fieldset>
     </details>
@@ -33,6 +33,8 @@ struct CoverPicker {
   private var failure: String? {
     page.form.message(for: "cover", in: language) ?? page.form.message(for: "pattern", in: language)
   }
+  /// The line below the choices: the failure, or the request to choose the photo again.
+  private var note: String? { failure ?? (page.hasLostPhoto ? language.localized(.EventForm.photoAgain) : nil) }
 
   /// The selected drawing. Nil while the photo is the cover, so that pressing any drawing selects it. A drawing that
   /// was sent with the form stays selected.
@@ -68,7 +70,7 @@ struct CoverPicker {
     """
     <label class="cover-choice cover-upload" for="f-cover">\
     <input type="file" id="f-cover" name="cover" accept="image/jpeg,image/png,image/gif,image/webp,image/heic"\
-    \(attribute: "aria-describedby", failure == nil ? nil : "f-cover-failure")\
+    \(attribute: "aria-describedby", note == nil ? nil : "f-cover-failure")\
     \(attribute: "aria-invalid", failure == nil ? nil : "true")>\
     <span class="cover" aria-hidden="true">\(Icon.photo)</span><span>\(language.localized(.EventForm.photo))</span></label>
 

@@ -57,6 +57,7 @@ extension EventFormPage {
       return "\(left.map { "<input type=\"hidden\" name=\"\($0)\" value=\"true\">\n" as HTML })"
     }
     let thisYear = ZonedTime(now, timeZone: value("timeZone")).local.year
+    let rule = preview.rule.spelled(thisYear: thisYear, in: language)
     let boxes = preview.starts.enumerated().map { index, start -> HTML in
       let words = start.shortMoment(thisYear: thisYear, in: language)
       // The first date is the event itself.
@@ -66,7 +67,7 @@ extension EventFormPage {
     }
     return """
       <fieldset class="box-group" id="dates"><legend>\(language.localized(.EventForm.dates, preview.starts.count))</legend>
-      <p class="field-hint">\(preview.rule.spelled(thisYear: thisYear, in: language)).\
+      <p class="field-hint">\(rule)\(rule.hasSuffix(".") ? "" : ".")\
       \(preview.rule.skipsMonths ? " \(language.localized(.EventForm.skipsMonths))" : "")</p>
       <div class="repeat-days">\(boxes)</div></fieldset>
 

@@ -31,6 +31,9 @@ package struct EventFormPage: Sendable {
   package var laterDates = 0
   /// The dates of the series, once the host asked for them.
   package var preview: SeriesDatesPreview?
+  /// Whether a photo was sent with the form that is shown again. No page can fill a file into a form, so the host must
+  /// choose the photo again.
+  package var hasLostPhoto = false
   /// The values that fill the form before the host sends it.
   package let stored: [String: String]
 
@@ -100,7 +103,7 @@ package struct EventFormPage: Sendable {
     </header>
     <form method="post" action="\(url: action)" enctype="multipart/form-data" class="event-form"\
     \(flag: "data-new", isNew)>
-    \(failure)\(hidden)\
+    \(isNew ? implicit : nil)\(failure)\(hidden)\
     \(EventCardEditor(page: self).html)\
     <div class="event-fields">
     <fieldset class="card"><legend class="section-title">\(language.localized(.EventForm.when))</legend>
@@ -120,6 +123,11 @@ package struct EventFormPage: Sendable {
     </div>
     </form>
     """
+  }
+
+  /// The hidden button that the Enter key presses. It creates the event instead of showing the dates of a series.
+  private var implicit: HTML {
+    "<button class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\"></button>\n"
   }
 
   private var scope: HTML? {

@@ -19,6 +19,7 @@ struct EventForms {
       site: services.site(account, request), purpose: purpose, draft: draft, form: form,
       idempotencyKey: Random.token(), now: now, usualZone: try usualZone(of: account),
       photoURL: services.photoURL)
+    page.hasLostPhoto = request.body.form.uploads("cover").contains { $0.size > 0 }
     if case .new = purpose, form != .fresh { page.preview = Self.preview(of: request) }
     if case .edit(let event) = purpose {
       page.laterDates = try services.store.events.position(of: event, for: .host(account))?.laterDates ?? 0

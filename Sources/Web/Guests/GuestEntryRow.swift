@@ -53,7 +53,7 @@ struct GuestEntryRow {
   private var words: HTML {
     """
     \(AnsweredBy(guest: guest, language: language).html)\
-    \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
+    \(GuestNote(guest: guest, language: language).html)\
     \(guest.isHousehold ? nil : CompanionNames(guest: guest, language: language).html)
     """
   }

@@ -118,17 +118,22 @@ extension GuestNotice.Addition {
   private func facts(of guest: Guest, in language: Language) -> [HTML] {
     var facts: [HTML] = []
     if let words = guest.allowance(in: language) { facts.append("\(words)") }
-    if !guest.memo.isEmpty { facts.append("<span dir=\"auto\">“\(guest.memo)”</span>") }
+    if !guest.memo.isEmpty {
+      facts.append("<span dir=\"auto\">\(language.localized(.Guests.quoted, ["text": guest.memo]))</span>")
+    }
     if !guest.addresses.isEmpty { facts.append("<bdi>\(guest.addresses.listed)</bdi>") }
     return facts
   }
 
-  /// The button that removes all of them from the list again.
+  /// The button that removes all of them from the list again, and in a series from the lists of the later dates.
   fileprivate func undo(in language: Language, _ links: GuestLinks, _ next: String) -> HTML? {
     guard !guests.isEmpty else { return nil }
+    let isInSeries = guests.contains { $0.seriesGuest != nil }
+    let scope: HTML? =
+      isInSeries ? "<input type=\"hidden\" name=\"scope\" value=\"\(SeriesScope.following.rawValue)\">" as HTML : nil
     return """
       <form method="post" action="\(url: links.removals)">\
-      \(guests.map { "<input type=\"hidden\" name=\"guest.\($0.id.rawValue)\" value=\"on\">" as HTML })\
+      \(guests.map { "<input type=\"hidden\" name=\"guest.\($0.id.rawValue)\" value=\"on\">" as HTML })\(scope)\
       <input type="hidden" name="next" value="\(next)">\
       <button class="button button-small">\(language.localized(.Guests.undo))</button></form>
       """

@@ -87,7 +87,7 @@ package struct GuestPage: Sendable {
     <p>\(language.localized(guest.rsvp.status.word)) · \(language.localized(LocalizedPlural.Guests.people, guest.rsvp.partySize))</p>
     \(AnsweredBy(guest: guest, language: language).html)\
     \(CompanionNames(guest: guest, language: language).html)\
-    \(guest.rsvp.note.isEmpty ? nil : "<p class=\"guest-note\" dir=\"auto\">“\(guest.rsvp.note)”</p>" as HTML)\
+    \(GuestNote(guest: guest, language: language).html)\
     \(oversized.map { "<p class=\"guest-note\">\($0)</p>" as HTML })\
     \(waits ? action("promotion", .Guests.promote, style: "button-primary") : nil)
 

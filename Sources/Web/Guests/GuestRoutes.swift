@@ -56,12 +56,14 @@ struct GuestRoutes {
     }
   }
 
-  /// Takes `guests`, an array of identifiers, or in a form the fields `guest.IDENTIFIER`.
+  /// Takes `guests`, an array of identifiers, or in a form the fields `guest.IDENTIFIER` and `scope`, which undoes that
+  /// the guests were added to the later dates of a series too.
   private func removeSeveral(_ request: Request) async throws -> Response {
     let host = try HostRequest(request, services.access)
     return try await request.action(refused: { try GuestPageRoutes(services: services).page(refused: $0, host) }) {
       action in
       let names = try action.input.isForm ? Array(action.input.texts("guest").keys) : action.input.lines("guests")
+      let scope = try action.input.isForm ? action.input.seriesScope() : nil
       try action.finish(takingNext: true)
       let guests = names.compactMap { Guest.ID(rawValue: $0) }
       guard !guests.isEmpty else {
@@ -69,7 +71,8 @@ struct GuestRoutes {
       }
       guard guests.count == names.count else { throw Failure(.notFound, "There is no such guest.", field: "guests") }
       let count = try await services.store.guests.remove(
-        guests, from: host.event.id, by: host.account, context: services.dependencies.writeContext())
+        guests, from: host.event.id, scope: scope ?? .this, by: host.account,
+        context: services.dependencies.writeContext())
       return try action.answer(
         page: HostRequest.back(to: action.next, or: host.links, saying: "did=takenBack&new=\(count)"),
         json: .json(["removed": JSON(count)]))

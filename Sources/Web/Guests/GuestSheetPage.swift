@@ -87,7 +87,7 @@ package struct GuestSheetPage: Sendable {
   /// The filter and search words, so that a reader of the sheet knows it is only a part of the list.
   private var part: HTML? {
     guard query.filter != .all || !query.words.isEmpty else { return nil }
-    let words = query.words.isEmpty ? "" : " · “\(query.words)”"
+    let words = query.words.isEmpty ? "" : " · \(language.localized(.Guests.quoted, ["text": query.words]))"
     return "<p class=\"sheet-part\" dir=\"auto\">\(language.localized(query.filter.word))\(words)</p>\n"
   }
 
@@ -122,7 +122,7 @@ package struct GuestSheetPage: Sendable {
     """
     \(CompanionNames(guest: guest, tag: "span", style: "sheet-line", language: language).html)\
     \(guest.memo.isEmpty ? nil : "<span class=\"sheet-line sheet-memo\" dir=\"auto\">\(guest.memo)</span>" as HTML)\
-    \(guest.rsvp.note.isEmpty ? nil : "<span class=\"sheet-line\" dir=\"auto\">“\(guest.rsvp.note)”</span>" as HTML)
+    \(GuestNote(guest: guest, tag: "span", style: "sheet-line", language: language).html)
     """
   }
 

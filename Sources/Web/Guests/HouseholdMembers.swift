@@ -72,7 +72,7 @@ struct MemberFields {
       placeholder="\(label)" dir="auto" maxlength="\(Text.nameLimit)" autocomplete="off">
       <label class="household-child"><input type="checkbox" name="children.\(key)" value="on"\
       \(flag: "checked", isSent ? form.values["children.\(key)"] != nil : isChild)> \(language.localized(.Household.child))\
-      <span class="visually-hidden">: \(label)</span></label></div>
+      \(HiddenName(name: label, language: language).html)</label></div>
 
       """
   }

@@ -37,7 +37,11 @@ struct ReaderRoutes {
         try await services.store.sessions.forgetInvitation(guest.id, inSession: session.hash)
         request.findings?.forgetCaller()
       }
-      return try action.answer(page: .redirect(to: "/forgotten"), json: .noContent)
+      var response = try action.answer(page: .redirect(to: "/forgotten"), json: .noContent)
+      // Deletes what the browser has cached, such as photos and the pages that its Back button shows (W3C Clear Site
+      // Data).
+      response.headers["Clear-Site-Data"] = "\"cache\""
+      return response
     }
   }
 

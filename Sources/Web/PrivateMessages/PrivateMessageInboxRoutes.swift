@@ -50,30 +50,27 @@ struct PrivateMessageInboxRoutes {
   }
 
   private func page(_ host: HostRequest, selection: PrivateMessagesPage.Selection?) throws -> PrivateMessagesPage {
-    let offset = min(try Paging.number(host.request, "after") ?? 0, Event.guestLimit)
+    let now = services.dependencies.now()
     let found = try services.store.privateMessages.conversations(
-      at: host.event.id, offset: offset, limit: Self.length + 1)
-    let entries = found.prefix(Self.length).map {
+      at: host.event.id, after: host.request.query["after"], limit: Self.length, now: now)
+    let entries = found.elements.map {
       PrivateMessagesPage.Entry(guest: $0.guest, latest: $0.latest, unread: $0.unread)
     }
     return PrivateMessagesPage(
       site: services.site(host.account, host.request), event: host.event, viewer: host.role,
-      entries: entries,
-      more: found.count > Self.length ? "/events/\(host.event.id)/private-messages?after=\(offset + Self.length)" : nil,
-      selection: selection, now: services.dependencies.now(), idempotencyKey: Random.token())
+      entries: entries, more: found.next.map { "/events/\(host.event.id)/private-messages?after=\($0)" },
+      selection: selection, now: now, idempotencyKey: Random.token())
   }
 
   // MARK: API
 
   private func list(_ request: Request) throws -> Response {
     let host = try HostRequest(request, services.access)
-    let offset = min(try Paging.number(request, "after") ?? 0, Event.guestLimit)
     let found = try services.store.privateMessages.conversations(
-      at: host.event.id, offset: offset, limit: try Paging.limit(request))
-    return .json([
-      "items": .array(found.map { JSON($0) }),
-      "unread": JSON(try services.store.privateMessages.unread(at: host.event.id)),
-    ])
+      at: host.event.id, after: request.query["after"], limit: try Paging.limit(request),
+      now: services.dependencies.now())
+    let unread = try services.store.privateMessages.unread(at: host.event.id)
+    return .json(JSON(found) { JSON($0) }.merging(["unread": JSON(unread)]))
   }
 
   private func messages(_ request: Request) throws -> Response {

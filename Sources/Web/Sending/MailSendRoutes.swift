@@ -34,8 +34,10 @@ struct MailSendRoutes {
       scope: "host:\(host.account.id)", refused: { try SendRoutes(services: services).page(refused: $0, host) }
     ) { action in
       let choice = try action.input.mailChoice()
-      let anyway = action.input.isForm ? try action.input.text("anyway") : nil
+      let isForm = action.input.isForm
+      let anyway = isForm ? try action.input.text("anyway") : nil
       try action.finish()
+      if !isForm { try requireInvited(choice, at: host.event.id) }
       let now = services.dependencies.now()
       // The host tapped the same button twice.
       if Problem.wantsPage(request), try services.store.mails.counts(at: host.event.id).all == 0,
@@ -55,6 +57,15 @@ struct MailSendRoutes {
       return try action.answer(
         page: back(host),
         json: Response.json(try json(of: host)), isReplay: sent.isReplay)
+    }
+  }
+
+  /// Checks that the event has all guests whom the choice names.
+  /// - Throws: `notFound`.
+  private func requireInvited(_ choice: MailSend.Choice, at event: Event.ID) throws {
+    guard case .selected(let guests) = choice else { return }
+    for guest in guests {
+      guard try services.store.guests.find(guest)?.eventID == event else { throw Failure.noSuchGuest }
     }
   }
 
@@ -157,15 +168,29 @@ extension Services {
   }
 }
 
+extension Failure {
+  fileprivate static let noSuchGuest = Failure(.notFound, "There is no such guest.", field: "guests")
+}
+
 extension Input {
+  /// Reads the guests to mail. A form may check boxes beside another choice, and name guests who are gone. A program
+  /// that does so would mail other guests than it means, so it is refused.
   fileprivate mutating func mailChoice() throws(Failure) -> MailSend.Choice {
     let choice = try text("choice") ?? "unsent"
-    let names = try isForm ? Array(texts("guest").keys) : lines("guests")
+    let names: [String]? =
+      try isForm
+      ? Array(texts("guest").keys)
+      : read { fields throws(JSON.Failure) in try fields.optionalStrings("guests") }
     switch choice {
-    case "unsent": return .unsent
-    case "all": return .all
+    case "unsent", "all":
+      guard isForm || names == nil else {
+        throw Failure(.unknownField, "Only the choice selected takes guests.", field: "guests")
+      }
+      return choice == "all" ? .all : .unsent
     case "selected":
+      let names = names ?? []
       let guests = names.compactMap { Guest.ID(rawValue: $0) }
+      guard isForm || guests.count == names.count else { throw Failure.noSuchGuest }
       guard !guests.isEmpty else { throw Failure(.missingField, "Choose at least one guest.", field: "guests") }
       return .selected(guests)
     default: throw Failure(.outOfRange, "choice is one of: unsent, all, selected.", field: "choice")

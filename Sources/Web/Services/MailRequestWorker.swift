@@ -25,6 +25,10 @@ package final class MailRequestWorker: Sendable {
   private let due = AsyncSignal()
   /// The end of the pause after the relay was unreachable or refused everything.
   private let restsUntil = Mutex<Timestamp?>(nil)
+  /// The addresses that the relay refused since it last accepted a mail.
+  private let refused = Mutex<Set<String>>([])
+  /// The requests whose mail the relay had all of and did not reply to.
+  private let unreplied = Mutex<Set<MailRequest.ID>>([])
   private let seen = Mutex(Outcomes())
 
   /// The outcomes of the attempts since the server started.
@@ -40,9 +44,10 @@ package final class MailRequestWorker: Sendable {
     var lastTrouble: ServiceQueue.Trouble?
   }
 
-  /// The time for which a claimed request is reserved, in seconds: longer than the slowest attempt, by more than the
-  /// clocks of two servers differ.
-  private static let lease: Int64 = 180
+  /// The time for which a claimed request is reserved, in seconds. The attempt may have to wait for another mail.
+  private static let lease = 2 * MailService.leaseSeconds
+  /// The pause before a mail is repeated that the relay has probably accepted, in seconds.
+  private static let longPause: Int64 = 300
   /// The time for which the worker pauses when the relay takes no mail, in seconds.
   private static let rest: Int64 = 60
 
@@ -122,21 +127,49 @@ package final class MailRequestWorker: Sendable {
       seen.withLock { $0.postponed += 1 }
       return try await postpone(request, seconds: 600, reason: "the hourly limit of mails is reached", at: now)
     }
-    try await note(answer, request, at: now)
+    // The relay may have taken minutes.
+    try await note(answer, request, at: context().at)
   }
 
   private func note(_ answer: SMTPAnswer, _ request: MailRequest, at now: Timestamp) async throws {
     let pause = MailRetry.pause(afterAttempt: request.attempt)
     seen.withLock { $0.count(answer, at: now) }
     switch answer.outcome {
-    case .accepted: try await store.mails.end(request, reason: nil, at: now)
+    case .accepted:
+      refused.withLock { $0 = [] }
+      try await store.mails.end(request, reason: nil, at: now)
     case .refusedAddress: try await store.mails.end(request, reason: answer.reason, isReturned: true, at: now)
     case .rejected: try await store.mails.end(request, reason: answer.reason, at: now)
+    // The relay has probably accepted the mail, and its reader can request another.
+    case .lost where answer.wasSentWhole && takeUnreplied(request):
+      try await store.mails.end(request, reason: answer.reason, at: now)
+    case .lost where answer.wasSentWhole:
+      try await postpone(request, seconds: Self.longPause, reason: answer.reason, at: now)
     case .full, .later, .lost, .slower: try await postpone(request, seconds: pause, reason: answer.reason, at: now)
     case .unreachable, .misconfigured:
-      logger.warning("the relay accepts no mail", metadata: ["reason": "\(answer.reason.onOneLine)"])
       try await postpone(request, seconds: pause, reason: answer.reason, at: now)
+      guard concernsAll(answer, request) else { return }
+      logger.warning("the relay accepts no mail", metadata: ["reason": "\(answer.reason.onOneLine)"])
       restsUntil.withLock { $0 = now.adding(seconds: Self.rest) }
+    }
+  }
+
+  /// Remembers that the relay did not reply to the end of this mail. Returns true, and forgets it, the second time.
+  private func takeUnreplied(_ request: MailRequest) -> Bool {
+    unreplied.withLock { requests in
+      if requests.remove(request.id) != nil { return true }
+      if requests.count > 1_000 { requests = [] }
+      requests.insert(request.id)
+      return false
+    }
+  }
+
+  /// Whether an answer concerns all mails. The refusal of a recipient does when the relay refused several in a row.
+  private func concernsAll(_ answer: SMTPAnswer, _ request: MailRequest) -> Bool {
+    guard answer.isOfRecipient else { return true }
+    return refused.withLock { addresses in
+      addresses.insert(request.address)
+      return addresses.count >= ServiceQueue.several
     }
   }
 

@@ -6,6 +6,14 @@ import Storage
 
 /// Sends mail from this server: the relay, the hourly limit, and the channel for the outbox's mails.
 package final class MailService: Sendable {
+  /// The time for which a mail is reserved for the worker that sends it, in seconds. It is longer than the slowest
+  /// attempt, by more than the clocks of two servers differ.
+  package static let leaseSeconds = SMTPClient.longestAttempt.components.seconds + ServerID.clockTolerance + 15
+
+  /// The time limit for the relay's reply to the end of a mail that a person waits for. The next such mail waits until
+  /// then, too.
+  private static let longestReply = Duration.seconds(60)
+
   package let settings: MailSettings
   package let channel: MailChannel
   private let limits: MailAllowance
@@ -24,7 +32,7 @@ package final class MailService: Sendable {
     (self.settings, self.turns) = (settings, turns)
     limits = MailAllowance(perHour: settings.hourlyLimit, sent: sent)
     outbox = SMTPClient(settings.relay)
-    direct = SMTPClient(settings.relay, threads: 1)
+    direct = SMTPClient(settings.relay, threads: 1, reply: Self.longestReply)
     channel = MailChannel(client: outbox, limits: limits, write: write)
   }
 

@@ -10,7 +10,8 @@ package struct StoreOutbox: Outbox {
   /// Nil when this server sends no mail.
   let mail: MailService?
 
-  /// Longer than a push service or relay takes to answer, by more than the clocks of two servers differ.
+  /// Longer than a push service takes to answer, by more than the clocks of two servers differ. A relay takes longer: see
+  /// `MailService.leaseSeconds`.
   package static let leaseSeconds = 180
   /// The time for which one server hands mails to the relay before another may.
   private static let mailTurnSeconds: Int64 = 120
@@ -38,7 +39,9 @@ package struct StoreOutbox: Outbox {
 
   package func claim(for service: String, limit: Int) async throws -> [Delivery] {
     try await store.notifications.claimDeliveries(
-      to: service, limit: limit, at: now, leaseSeconds: Self.leaseSeconds, by: turns.server)
+      to: service, limit: limit, at: now,
+      leaseSeconds: service == Device.mailService ? Int(MailService.leaseSeconds) : Self.leaseSeconds,
+      by: turns.server)
   }
 
   package func note(_ outcomes: [DeliveryOutcome]) async throws {

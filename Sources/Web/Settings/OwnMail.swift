@@ -230,7 +230,7 @@ struct OwnMailCard {
   private func removal(_ mail: OwnMail, of title: String) -> HTML {
     """
     <form method="post" action="\(url: mail.action)"><input type="hidden" name="email" value="">\
-    <button class="button button-quiet">\(language.localized(.OwnMail.remove))<span class="visually-hidden">: \(title)</span></button></form>
+    <button class="button button-quiet">\(language.localized(.OwnMail.remove))\(HiddenName(name: title, language: language).html)</button></form>
 
     """
   }

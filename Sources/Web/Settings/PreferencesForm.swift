@@ -119,7 +119,7 @@ extension PreferencesForm {
     let rows = HostPreferences.Kind.allCases.map { kind -> HTML in
       let title = language.localized(kind.phrase)
       let box = tick(
-        NotificationChoices.tick(kind), "\(title): \(language.localized(.Settings.push))", host[kind],
+        NotificationChoices.tick(kind), label(title, .push), host[kind],
         onIn: NotificationLevel.allCases.filter { host.setting($0)[kind] })
       return """
         <tr><th scope="row">\(title)</th>\(box)\
@@ -138,11 +138,16 @@ extension PreferencesForm {
     let title = language.localized(kind.phrase)
     let boxes = channels.map { channel in
       tick(
-        NotificationChoices.tick(kind, channel), "\(title): \(language.localized(channel.phrase))",
+        NotificationChoices.tick(kind, channel), label(title, channel),
         chosen.guest.allows(kind, by: channel),
         onIn: NotificationLevel.allCases.filter { chosen.guest.setting($0).allows(kind, by: channel) })
     }
     return "<tr><th scope=\"row\">\(title)</th>\(boxes)</tr>\n"
+  }
+
+  /// The name of a checkbox: its row and its column.
+  private func label(_ title: String, _ channel: Preferences.Channel) -> String {
+    language.localized(.Mails.line, ["label": title, "value": language.localized(channel.phrase)])
   }
 
   /// - Parameter onIn: the levels that tick the checkbox. The script follows them.

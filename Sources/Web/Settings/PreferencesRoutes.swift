@@ -68,20 +68,20 @@ struct PreferencesRoutes {
         event: event, attention: try services.store.guests.preferences(of: guest.id).attention,
         action: "\(SettingsPage.path(token))/events/\(event.id)", link: "")
     }
-    let own = try guests.first.map { try services.store.guests.preferences(of: $0.id) }
+    let shared = try services.store.guests.preferences(ofAll: guests.map(\.id))
     return SettingsPage(
-      site: services.site(nil, request), preferences: own, invitations: invitations, form: form,
+      site: services.site(nil, request), preferences: shared, invitations: invitations, form: form,
       now: services.dependencies.now(), isSaved: request.query["saved"] != nil, token: token)
   }
 
   private func changeByToken(_ request: Request) async throws -> Response {
     try await request.action(requiresBody: true, refused: { try refused($0, request, tokenPage) }) { action in
-      let guests = try united(request)
-      let current = try guests.first.map { try services.store.guests.preferences(of: $0.id) } ?? .standard
+      let guests = try united(request).map(\.id)
+      let current = try services.store.guests.preferences(ofAll: guests)
       let preferences = try action.input.notificationChoices(current: NotificationChoices(guest: current)).guest
       try action.finish(takingNext: true)
       try await services.store.guests.prefer(
-        preferences, by: guests.map(\.id), context: services.dependencies.writeContext())
+        preferences, by: guests, context: services.dependencies.writeContext())
       return answer(preferences, action.next, request)
     }
   }

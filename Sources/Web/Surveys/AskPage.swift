@@ -10,10 +10,13 @@ package struct AskPage: Sendable {
   package struct Answers: Hashable, Sendable {
     package var name: String
     package var answers: [Survey.Answer]
+    /// The guest who answered for a party. Nil for a host, and for a guest who is gone.
+    package var guest: Guest?
 
-    package init(name: String, answers: [Survey.Answer]) {
+    package init(name: String, answers: [Survey.Answer], guest: Guest? = nil) {
       self.name = name
       self.answers = answers
+      self.guest = guest
     }
   }
 
@@ -125,6 +128,8 @@ package struct AskPage: Sendable {
     action="\(url: survey.map { "\(api)/\($0.number)/edits" } ?? api)">
     <input type="hidden" name="idempotencyKey" value="\(idempotencyKey)">
     <input type="hidden" name="kind" value="\(kind.rawValue)">
+    \(version.map { "<input type=\"hidden\" name=\"version\" value=\"\($0)\">\n" as HTML })\
+    \(kind == .questions ? implicit : nil)\
     \(FormFailure(message: form.message(besides: ["text", "choices", "closesAt"], in: language)).html)\
     \(kind == .questions ? questions : single(kind))\
     <div class="form-end"><button class="button button-primary">\
@@ -134,6 +139,16 @@ package struct AskPage: Sendable {
 
     """
   }
+
+  /// The version of the survey from which the edit began. Nil for a new survey. After a conflict, the host compares,
+  /// and begins from the current one.
+  private var version: String? {
+    guard let survey else { return nil }
+    return (form.failure?.code == .editConflict ? nil : form.values["version"]) ?? survey.plan.version
+  }
+
+  /// The hidden button that the Enter key presses. It saves the form instead of adding a frequent question.
+  private var implicit: HTML { "<button class=\"visually-hidden\" tabindex=\"-1\" aria-hidden=\"true\"></button>\n" }
 
   private var deletion: HTML {
     """
@@ -186,17 +201,26 @@ package struct AskPage: Sendable {
 
   /// Fields for dates: those that are there, and some more.
   private var dates: HTML {
-    let known = survey?.question.choices.compactMap(\.startsAt) ?? []
-    let fields = (0..<min(known.count + (survey == nil ? 5 : 3), 20)).map { index -> HTML in
-      let stored = index < known.count ? localMinute(known[index]) : ""
-      return Field(
+    let fields = dateTexts.enumerated().map { index, text in
+      Field(
         language: language, name: "date.\(index + 1)",
-        label: language.localized(.Ask.date, ["n": language.digits(index + 1)]), type: "datetime-local",
-        value: value("date.\(index + 1)") ?? stored,
+        label: language.localized(.Ask.date, ["n": language.digits(index + 1)]), type: "datetime-local", value: text,
         failure: index == 0 ? form.message(for: "choices", in: language) : nil, isOptionalMarked: false
       ).html
     }
     return "<div class=\"ask-dates\">\n\(fields)</div>\n"
+  }
+
+  /// The dates of the form that was sent, together with those that other hosts added meanwhile. In a fresh form, those
+  /// that are stored, and empty ones.
+  private var dateTexts: [String] {
+    let stored = (survey?.question.choices.compactMap(\.startsAt) ?? []).map(localMinute)
+    let sent = (1...Survey.mostChoices).compactMap { value("date.\($0)") }
+    guard sent.isEmpty else {
+      return sent + (form.failure?.code == .editConflict ? stored.filter { !sent.contains($0) } : [])
+    }
+    let count = max(stored.count, min(stored.count + (survey == nil ? 5 : 3), 20))
+    return stored + Array(repeating: "", count: count - stored.count)
   }
 
   private var end: Field {
@@ -210,45 +234,80 @@ package struct AskPage: Sendable {
     ZonedTime(moment, timeZone: event.details.timeZone).local.localMinute
   }
 
-  /// The text that was typed into a refused form. Nil in a fresh one.
-  private func value(_ name: String) -> String? { form.failure == nil ? nil : form.values[name] ?? "" }
+  /// The text that was typed into a form that is shown again. Nil in a fresh form, and for a field that it had not.
+  private func value(_ name: String) -> String? { form.values[name] }
 
   private func box(_ name: String, _ label: LocalizedText, _ standard: Bool) -> HTML {
-    let isOn = form.failure == nil ? standard : form.values[name] != nil
+    let isOn = form.values.isEmpty ? standard : form.values[name] != nil
     return Checkbox(name: name, label: language.localized(label), isOn: isOn).html
   }
 
   // MARK: Questions
 
-  /// The stored questions, and fields for two more.
-  private var questions: HTML {
-    let known = survey?.plan.questions ?? []
-    let count = min(known.count + 2, Survey.mostQuestions)
-    let fields = (0..<count).map { index in
-      question(index, index < known.count ? known[index] : nil, index == known.count ? preset : nil)
+  /// The fields of a question.
+  private struct QuestionFields {
+    /// The stored question. Nil for a new one.
+    var known: Survey.Question?
+    /// The place of the question in the form that is shown again. Nil for a question that it did not have.
+    var sent: Int?
+  }
+
+  /// The questions of the form that is shown again, the stored ones that it did not have, and fields for two more.
+  private var questionFields: [QuestionFields] {
+    let stored = survey?.plan.questions ?? []
+    let sent = (1...Survey.mostQuestions).compactMap { place -> QuestionFields? in
+      guard let text = value("text.\(place)") else { return nil }
+      let number = value("number.\(place)").flatMap { Int($0) }
+      let known = stored.first { $0.number == number }
+      let isEmpty = (text + (value("choices.\(place)") ?? "")).allSatisfy(\.isWhitespace)
+      return known == nil && isEmpty ? nil : QuestionFields(known: known, sent: place)
     }
+    let numbers = sent.compactMap(\.known?.number)
+    let fields = sent + stored.filter { !numbers.contains($0.number) }.map { QuestionFields(known: $0) }
+    let free = max(0, min(2, Survey.mostQuestions - fields.count))
+    return fields + Array(repeating: QuestionFields(), count: free)
+  }
+
+  private var questions: HTML {
+    let all = questionFields
+    let free = all.firstIndex { $0.known == nil && $0.sent == nil }
+    let fields = all.enumerated().map { index, fields in question(index, fields, index == free ? preset : nil) }
     return "\(presets)\(fields)\(end.html)"
   }
 
-  /// Links that fill in a frequent question.
+  /// Buttons that show the form again with a frequent question. They keep what was typed, and store nothing.
   private var presets: HTML {
     let offered = Preset.allCases.map { preset in
       let title: LocalizedText = preset == .diet ? .Ask.dietButton : .Ask.childrenButton
-      return
-        "<a class=\"button button-small\" href=\"\(url: "\(root)?kind=questions&preset=\(preset.rawValue)")\">\(language.localized(title))</a>\n"
-        as HTML
+      return """
+        <button class="button button-small" name="preset" value="\(preset.rawValue)" formnovalidate>\
+        \(language.localized(title))</button>
+
+        """ as HTML
     }
     return "<p class=\"survey-buttons\">\n\(offered)</p>\n"
   }
 
-  private func question(_ index: Int, _ known: Survey.Question?, _ preset: Preset?) -> HTML {
-    let place = index + 1
+  /// The text that was typed into a field of a question. Nil for a question that the form did not have.
+  private func value(_ name: String, _ fields: QuestionFields) -> String? {
+    fields.sent.flatMap { value("\(name).\($0)") }
+  }
+
+  private func box(
+    _ name: String, _ fields: QuestionFields, at place: Int, _ label: LocalizedText, _ standard: Bool
+  ) -> HTML {
+    let isOn = fields.sent == nil ? standard : value(name, fields) != nil
+    return Checkbox(name: "\(name).\(place)", label: language.localized(label), isOn: isOn).html
+  }
+
+  private func question(_ index: Int, _ fields: QuestionFields, _ preset: Preset?) -> HTML {
+    let (place, known) = (index + 1, fields.known)
     let title =
       known == nil && index > 0
       ? language.localized(.Ask.another) : language.localized(.Ask.numbered, ["n": language.digits(place)])
     let text = Field(
       language: language, name: "text.\(place)", label: language.localized(.Ask.question),
-      value: value("text.\(place)") ?? known?.text ?? preset.map {
+      value: value("text", fields) ?? known?.text ?? preset.map {
         language.localized($0 == .diet ? .Ask.diet : .Ask.children)
       } ?? "",
       failure: form.message(for: "questions/\(index)/text", in: language), limit: Survey.questionLimit,
@@ -257,23 +316,24 @@ package struct AskPage: Sendable {
       <fieldset class="ask-question"><legend>\(title)</legend>
       \(known.map { "<input type=\"hidden\" name=\"number.\(place)\" value=\"\($0.number)\">\n" as HTML })\
       \(text.html)\
-      \(known == nil ? answersField(place, preset) : nil)\
-      \(choicesFields(place, known))\
+      \(known == nil ? answersField(place, fields, preset) : nil)\
+      \(choicesFields(place, fields))\
       <div class="box-group">
-      \(box("isRequired.\(place)", .Ask.requiredBox, known?.isRequired ?? false))\
-      \(box("isPerPerson.\(place)", .Ask.perPersonBox, known?.isPerPerson ?? (preset == .diet)))\
-      \(known?.showsAnswers ?? true ? box("showsAnswers.\(place)", .Ask.showsAnswersBox, known?.showsAnswers ?? false) : nil)\
+      \(box("isRequired", fields, at: place, .Ask.requiredBox, known?.isRequired ?? false))\
+      \(box("isPerPerson", fields, at: place, .Ask.perPersonBox, known?.isPerPerson ?? (preset == .diet)))\
+      \(known?.showsAnswers ?? true
+        ? box("showsAnswers", fields, at: place, .Ask.showsAnswersBox, known?.showsAnswers ?? false) : nil)\
       </div></fieldset>
 
       """
   }
 
-  private func answersField(_ place: Int, _ preset: Preset?) -> HTML {
+  private func answersField(_ place: Int, _ fields: QuestionFields, _ preset: Preset?) -> HTML {
     let options: [(String, LocalizedText)] = [
       ("text", .Ask.withText), ("yes-no", .Ask.withYesNo), ("number", .Ask.withNumber), ("one", .Ask.withOne),
       ("several", .Ask.withSeveral),
     ]
-    let chosen = value("answers.\(place)") ?? (preset == .children ? "number" : "text")
+    let chosen = value("answers", fields) ?? (preset == .children ? "number" : "text")
     return """
       <div class="field"><label for="f-answers.\(place)">\(language.localized(.Ask.answers))</label>
       <select class="input" id="f-answers.\(place)" name="answers.\(place)">
@@ -283,9 +343,10 @@ package struct AskPage: Sendable {
       """
   }
 
-  private func choicesFields(_ place: Int, _ known: Survey.Question?) -> HTML? {
+  private func choicesFields(_ place: Int, _ fields: QuestionFields) -> HTML? {
+    let known = fields.known
     if let known, !known.answers.hasChoices { return nil }
-    let fields = (known?.choices ?? []).enumerated().map { index, choice in
+    let existing = (known?.choices ?? []).enumerated().map { index, choice in
       Field(
         language: language, name: "choice.\(choice.number)",
         label: language.localized(.Ask.existing, ["n": language.digits(index + 1)]),
@@ -294,10 +355,10 @@ package struct AskPage: Sendable {
     }
     let more = Field(
       language: language, name: "choices.\(place)",
-      label: language.localized(known == nil ? .Ask.choices : .Ask.moreChoices), value: value("choices.\(place)") ?? "",
+      label: language.localized(known == nil ? .Ask.choices : .Ask.moreChoices), value: value("choices", fields) ?? "",
       failure: form.message(for: "questions/\(place - 1)/choices", in: language), isOptionalMarked: known == nil,
       lines: 2)
-    return "\(fields)\(more.html)"
+    return "\(existing)\(more.html)"
   }
 
   // MARK: Answers to questions
@@ -308,7 +369,7 @@ package struct AskPage: Sendable {
     let rows = answers.map { person -> HTML in
       """
       <li><p><bdi>\(person.name)</bdi></p><dl class="ask-answers">
-      \(survey.plan.questions.compactMap { line($0, person.answers, texts) })</dl></li>
+      \(survey.plan.questions.compactMap { line($0, person, texts) })</dl></li>
 
       """
     }
@@ -330,10 +391,13 @@ package struct AskPage: Sendable {
     """
   }
 
-  private func line(_ question: Survey.Question, _ answers: [Survey.Answer], _ texts: SurveyTexts) -> HTML? {
-    let own = answers.filter { $0.question == question.number }
-    guard !own.isEmpty else { return nil }
-    let words = own.map { texts.words(of: $0, to: question) }.joined(separator: " · ")
+  /// A question with the answer of one party, which names the people where each has an answer of their own.
+  private func line(_ question: Survey.Question, _ person: Answers, _ texts: SurveyTexts) -> HTML? {
+    let words =
+      if let guest = person.guest { texts.words(of: person.answers, to: question, by: guest) } else {
+        texts.words(of: person.answers, to: question)
+      }
+    guard !words.isEmpty else { return nil }
     return "<dt dir=\"auto\">\(question.text)</dt><dd dir=\"auto\">\(words)</dd>\n"
   }
 }

@@ -44,17 +44,34 @@ struct AskRoutes {
       now: services.dependencies.now())
   }
 
-  private func refused(
-    _ form: FormState, _ host: HostRequest, _ survey: Survey?
+  /// Returns the page with a form that was sent, which was refused or gets a frequent question.
+  private func returned(
+    _ form: FormState, _ host: HostRequest, _ survey: Survey?, _ preset: AskPage.Preset? = nil
   ) throws -> Response {
     let kind = form.values["kind"].flatMap { Survey.Kind(rawValue: $0) }
-    let page = try page(host, survey, kind, form)
+    // Another host may have changed it since.
+    let newest = try survey.flatMap { try services.store.surveys.find($0.number, of: host.event.id) } ?? survey
+    var page = try page(host, newest, kind, form)
+    page.preset = preset
     return .html(page.html.bytes, status: form.status).returning(to: page.address)
   }
 
+  /// Returns the page with everything that was typed and a frequent question, for the button that adds it. Nothing is
+  /// stored. Nil for every other request.
+  private func adding(
+    presetOf action: inout ActionRequest, _ host: HostRequest, _ survey: Survey?
+  ) throws -> Response? {
+    guard action.input.isForm, Problem.wantsPage(action.request), let name = try action.input.text("preset") else {
+      return nil
+    }
+    return try returned(
+      FormState(values: action.request.body.form.values), host, survey, AskPage.Preset(rawValue: name))
+  }
+
   private func answers(to survey: Survey, _ host: HostRequest) throws -> [AskPage.Answers] {
-    try services.store.surveys.answers(to: survey, limit: Self.answersShown)
-      .map { AskPage.Answers(name: $0.name, answers: $0.answers) }
+    let people = try services.store.surveys.answers(to: survey, limit: Self.answersShown)
+    let guests = try services.store.surveys.guests(among: people.map(\.respondent))
+    return people.map { AskPage.Answers(name: $0.name, answers: $0.answers, guest: guests[$0.respondent]) }
   }
 
   // MARK: Actions
@@ -62,8 +79,9 @@ struct AskRoutes {
   private func ask(_ request: Request) async throws -> Response {
     let host = try HostRequest(request, services.access)
     return try await request.action(
-      requiresBody: true, scope: "host:\(host.account.id)", refused: { try refused($0, host, nil) }
+      requiresBody: true, scope: "host:\(host.account.id)", refused: { try returned($0, host, nil) }
     ) { action in
+      if let page = try adding(presetOf: &action, host, nil) { return page }
       let plan = try action.input.surveyPlan(at: host.event)
       let notifies = try action.input.flag("notifiesGuests") ?? !action.input.isForm
       try action.finish()
@@ -77,12 +95,16 @@ struct AskRoutes {
   private func edit(_ request: Request) async throws -> Response {
     let host = try HostRequest(request, services.access)
     let survey = try self.survey(Int(request.parameters["number"]), host)
-    return try await request.action(requiresBody: true, refused: { try refused($0, host, survey) }) { action in
+    return try await request.action(requiresBody: true, refused: { try returned($0, host, survey) }) { action in
+      if let page = try adding(presetOf: &action, host, survey) { return page }
       _ = try action.input.text("idempotencyKey")
+      let version = try action.input.text("version")
+      try survey.plan.requireVersion(version)
       let plan = try action.input.surveyPlan(at: host.event, replacing: survey.plan)
       try action.finish()
       let changed = try await services.store.surveys.change(
-        survey.number, of: host.event.id, to: plan, by: host.account, context: services.dependencies.writeContext())
+        survey.number, of: host.event.id, to: plan, from: version, by: host.account,
+        context: services.dependencies.writeContext())
       return try answer(changed, to: action, host)
     }
   }

@@ -10,7 +10,8 @@ extension Services {
     let (survey, now) = (shown.survey, dependencies.now())
     let texts = SurveyTexts(survey: survey, details: event.details, now: now, language: language)
     return [
-      "number": JSON(survey.number), "kind": .string(survey.kind.rawValue), "sequence": JSON(survey.sequence),
+      "number": JSON(survey.number), "version": .string(survey.plan.version), "kind": .string(survey.kind.rawValue),
+      "sequence": JSON(survey.sequence),
       "isAnonymous": .bool(survey.plan.isAnonymous), "allowsAdditions": .bool(survey.plan.allowsAdditions),
       "closesAt": JSON(survey.plan.closesAt), "isClosed": .bool(survey.isClosed(at: now)),
       "chosenDate": JSON(survey.chosenDate), "respondents": JSON(survey.respondents),
@@ -57,7 +58,7 @@ extension Input {
   ///
   /// A program sends `answers`, which replace all earlier ones, or `choose` or `unchoose` with the number of a choice.
   /// The fields of a form are `choice.3` for an amount of a choice, `answer.1` for a question, and `choice.3.2` or
-  /// `answer.1.2` for a companion.
+  /// `answer.1.2` for a companion or a member of a household.
   /// - Parameter people: the number of people in the party.
   /// - Throws: `notFound` for an answer to a question or a choice that is gone; `wrongType`.
   mutating func surveyChange(_ survey: Survey, people: Int) throws -> Survey.Change {
@@ -65,14 +66,26 @@ extension Input {
     if let number = try integer("unchoose") { return .unchoose(number) }
     guard isForm else { return .all(try listedAnswers()) }
     var answers: [Survey.Answer] = []
+    let others = try persons(limit: people)
     for question in survey.plan.questions {
-      for person in 0..<(question.isPerPerson ? max(people, 1) : 1) {
+      for person in question.isPerPerson ? [0] + others : [0] {
         answers += try self.answers(to: question, person)
       }
     }
     // The page may show a question or a choice that a host has removed since.
     guard !readRest(of: ["answer.", "choice."]) else { throw Failure(.notFound, "This question is gone.") }
     return .all(answers)
+  }
+
+  /// Returns the companions or members for whom the form has fields: 2 for `answer.1.2`.
+  private mutating func persons(limit: Int) throws -> [Int] {
+    let fields = try read { Array($0.unread.keys) }
+    let persons = fields.compactMap { field -> Int? in
+      let parts = field.split(separator: ".")
+      guard parts.count == 3, parts[0] == "answer" || parts[0] == "choice" else { return nil }
+      return Int(parts[2])
+    }
+    return Array(Set(persons).filter { $0 > 0 }.sorted().prefix(max(limit, 0)))
   }
 
   private mutating func answers(to question: Survey.Question, _ person: Int) throws -> [Survey.Answer] {

@@ -27,7 +27,7 @@ struct QuestionsCard {
     SurveyTexts(survey: survey, details: event.details, now: now, language: language)
   }
   private var isComplete: Bool {
-    !shown.own.isEmpty && !survey.isMissingAnswers(in: shown.own, people: guest.rsvp.partySize)
+    !shown.own.isEmpty && !survey.isMissingAnswers(in: shown.own, of: guest.rsvp)
   }
 
   var html: HTML? {
@@ -35,7 +35,7 @@ struct QuestionsCard {
     let form: HTML = """
       <form class="questions-form" method="post" action="\(url: action)">
       \(FormFailure(message: failure).html)\
-      \((0..<max(guest.rsvp.partySize, 1)).compactMap(person))\
+      \(persons.compactMap(person))\
       \(privacy.map { "<p class=\"field-hint\">\(language.localized($0))</p>\n" as HTML })\
       <button class="button button-primary">\(language.localized(.Survey.save))</button>
       </form>
@@ -83,17 +83,17 @@ struct QuestionsCard {
       """
   }
 
-  /// The questions of one person: all of them for the guest or the first member of a household, and those for each
-  /// person for all others.
-  private func person(_ index: Int) -> HTML? {
-    let questions = survey.plan.questions.filter { index == 0 || $0.isPerPerson }
+  /// The people with questions. For a household, 0 is the whole party.
+  private var persons: [Int] { (guest.isHousehold ? [0] : []) + guest.rsvp.persons }
+
+  /// The questions of one person: all of them for the guest, those for the whole party first for a household, and those
+  /// for each person for all others.
+  private func person(_ person: Int) -> HTML? {
+    let questions = survey.plan.questions.filter { $0.persons(of: guest.rsvp).contains(person) }
     guard !questions.isEmpty else { return nil }
-    let fields = questions.map { field($0, index) }
-    guard index > 0 || guest.isHousehold else { return "\(fields)" }
-    let names = guest.rsvp.namedPeople
-    let position = guest.isHousehold ? index : index - 1
-    let given = position < names.count ? names[position] : ""
-    let name = given.isEmpty ? language.localized(.Ask.forCompanion, ["n": language.digits(index)]) : given
+    let fields = questions.map { field($0, person) }
+    guard person > 0 else { return "\(fields)" }
+    let name = texts.name(of: person, with: guest)
     return "<fieldset class=\"ask-question\"><legend dir=\"auto\">\(name)</legend>\n\(fields)</fieldset>\n"
   }
 

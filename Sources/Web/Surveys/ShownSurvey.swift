@@ -76,8 +76,9 @@ extension Services {
     var shared: [Int: [ShownSurvey.SharedAnswer]] = [:]
     for question in survey.plan.questions where question.showsAnswers {
       shared[question.number] = guests.compactMap { guest in
+        let persons = question.persons(of: guest.rsvp)
         let own = answers[guest.id]?[survey.id]?.filter {
-          $0.question == question.number && $0.person < max(guest.rsvp.partySize, 1)
+          $0.question == question.number && persons.contains($0.person)
         }
         return own.flatMap { $0.isEmpty ? nil : .init(name: isNamed ? guest.name : nil, answers: $0) }
       }

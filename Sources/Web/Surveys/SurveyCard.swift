@@ -227,7 +227,7 @@ struct SurveyCard {
     \(survey.question.choices.filter { $0.number != survey.chosenDate }.map { choice in
       """
       <button class="button button-quiet" name="choice" value="\(choice.number)">\
-      \(language.localized(.Survey.makeDate)): <span dir="auto">\(texts.name(of: choice))</span></button>
+      \(makeDate(choice))</button>
 
       """ as HTML
     })\
@@ -241,6 +241,16 @@ struct SurveyCard {
     </form>
 
     """
+  }
+
+  /// The label of the button that makes a choice the event's date.
+  private func makeDate(_ choice: Survey.Choice) -> HTML {
+    language.localized(
+      .Mails.line,
+      html: [
+        "label": "\(language.localized(.Survey.makeDate))",
+        "value": "<span dir=\"auto\">\(texts.name(of: choice))</span>",
+      ])
   }
 }
 

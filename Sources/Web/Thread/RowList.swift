@@ -67,8 +67,15 @@ struct RowList {
 
   /// Names the guests who accepted, the latest first: `Zoe, Ana and 3 others are going`.
   private var names: HTML {
-    let names = arrivals.reversed().map { "<bdi>\($0.name)</bdi>" as HTML }
-    let last: HTML = names.count == 3 ? names[2] : "\(language.localized(.Presence.others, names.count - 2))"
-    return language.localized(.Answered.together, html: ["first": "\(names[0]), \(names[1])", "last": last])
+    let names = arrivals.reversed().map(\.name)
+    let isLastNamed = names.count == 3
+    let last = isLastNamed ? names[2] : language.localized(.Presence.others, names.count - 2)
+    let list = language.localized(
+      language.conjunction(before: last),
+      html: [
+        "first": "<bdi>\(names[0])</bdi>, <bdi>\(names[1])</bdi>",
+        "last": isLastNamed ? "<bdi>\(last)</bdi>" : "\(last)",
+      ])
+    return language.localized(.Answered.together, html: ["names": list])
   }
 }

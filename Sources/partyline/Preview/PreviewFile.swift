@@ -1,35 +1,16 @@
-import APNs
 import ArgumentParser
 import Foundation
 
-/// Reads and writes the files of a preview. Failures are reported on standard error.
+/// Writes the files of a preview. Failures are reported on standard error.
 enum PreviewFile {
   /// Exit codes of `sysexits.h`.
   enum Exit {
     static let data = ExitCode(65)
-    static let noInput = ExitCode(66)
     static let unavailable = ExitCode(69)
     static let output = ExitCode(74)
   }
 
   static func complain(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
-
-  /// Reads at most one byte more than the linter accepts, so that the linter can report the size.
-  static func read(_ path: String) throws -> [UInt8] {
-    do {
-      let handle = path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: path))
-      var data = Data()
-      while data.count <= PayloadLinter.sizeLimit,
-        let more = try handle.read(upToCount: PayloadLinter.sizeLimit + 1 - data.count), !more.isEmpty
-      {
-        data += more
-      }
-      return [UInt8](data)
-    } catch {
-      complain("\(path): cannot be read: \(error.localizedDescription)")
-      throw Exit.noInput
-    }
-  }
 
   static func write(_ data: Data, to path: String) throws {
     do {

@@ -27,7 +27,7 @@ struct PreviewStudio: Sendable {
   /// Processes the payload in a file. Ends the command with exit code 65 when a phone would show nothing or APNs would
   /// refuse the payload, because half a notification makes no preview.
   func process(_ path: String, as name: String) async throws -> PreviewedPayload {
-    let bytes = try PreviewFile.read(path)
+    let bytes = try InputFile.read(path, limit: PayloadLinter.sizeLimit)
     let target = try PreviewTarget(for: bytes, options: app)
     let findings = PayloadLinter(.init(categories: target.categories)).findings(in: bytes)
     for finding in findings { PreviewFile.complain("\(path):\(finding)") }

@@ -59,7 +59,7 @@ struct PreviewTarget: Sendable {
 
   private static func definition(_ path: String) throws -> LabDefinition {
     do {
-      return try LabDefinition(JSON(parsing: PreviewFile.read(path)))
+      return try LabDefinition(JSON(parsing: InputFile.read(path, limit: PayloadLinter.sizeLimit)))
     } catch let failure as JSON.Failure {
       PreviewFile.complain("\(path): \(failure)")
       throw PreviewFile.Exit.data

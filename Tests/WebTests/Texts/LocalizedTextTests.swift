@@ -51,6 +51,59 @@ import Texts
     #expect(Language.german.place(1_002) == "1.002")
   }
 
+  @Test("A day of a month is an ordinal in English alone, except for the first in French")
+  func monthDays() {
+    func days(_ language: Language) -> [String] { [1, 2, 15, 31].map(language.monthDay) }
+    #expect(days(.english) == ["1st", "2nd", "15th", "31st"])
+    #expect(days(.german) == ["1", "2", "15", "31"])
+    #expect(days(.spanish) == ["1", "2", "15", "31"])
+    #expect(days(.french) == ["1er", "2", "15", "31"])
+  }
+
+  @Test("Spanish joins lists with another word before the sound of i")
+  func lists() {
+    func spanish(_ last: String) -> String { Language.spanish.inWords(["Ana", last]) }
+    for last in ["Inés", "iris", "Íñigo", "Ian", "I\u{301}sis", "Yvonne", "Hilda", "Híbrido", "Hi-Fi", "«Iguanas»"] {
+      #expect(spanish(last) == "Ana e \(last)")
+    }
+    for last in ["Bo", "Yolanda", "Yago", "Hielo", "Hiato", "3 Iguanas", "Y", "H", "🎉", ""] {
+      #expect(spanish(last) == "Ana y \(last)")
+    }
+    #expect(Language.spanish.inWords(["Inés", "Ana", "Iris"]) == "Inés, Ana e Iris")
+    #expect(Language.spanish.inWords(["Inés"]) == "Inés")
+    #expect(Language.english.inWords(["Ana", "Bo", "Inés"]) == "Ana, Bo and Inés")
+    #expect(Language.german.inWords(["Ana", "Inés"]) == "Ana und Inés")
+    let going = EventNotification.Going(names: ["Ana", "Inés"], count: 2)
+    #expect(going.sentence(in: .spanish) == "Ana e Inés van")
+    #expect(going.sentence(in: .english) == "Ana and Inés are going")
+  }
+
+  @Test("The row that sums up acceptances joins its names as any list")
+  func acceptances() {
+    func row(_ names: [String]) -> String {
+      var list = RowList(language: .spanish)
+      for name in names { list.add("<li></li>", of: name) }
+      return list.finished.map(\.description).joined()
+    }
+    #expect(row(["Inés", "Ana", "Bo"]).contains("<bdi>Bo</bdi>, <bdi>Ana</bdi> e <bdi>Inés</bdi> van"))
+    #expect(row(["Inés", "Ana", "Bo", "Cy"]).contains("<bdi>Cy</bdi>, <bdi>Bo</bdi> y 2 personas más van"))
+  }
+
+  @Test("Colons and quotation marks in pages are those of the language")
+  func punctuation() {
+    #expect(Language.english.localized(.Guests.quoted, ["text": "Yes"]) == "“Yes”")
+    #expect(Language.german.localized(.Guests.quoted, ["text": "Ja"]) == "„Ja“")
+    #expect(Language.spanish.localized(.Guests.quoted, ["text": "Sí"]) == "«Sí»")
+    #expect(Language.french.localized(.Guests.quoted, ["text": "Oui"]) == "«\u{A0}Oui\u{A0}»")
+    #expect(
+      HiddenName(name: "Ana", language: .french).html.description
+        == "<span class=\"visually-hidden\">\u{A0}: Ana</span>")
+    let now = Timestamp(seconds: 1_780_315_200)
+    let dates = AnsweredDates(answered: 1, refused: [.init(startsAt: now, code: .eventFull)])
+    let reason = Language.french.localized(Failure.Code.eventFull.phrase)
+    #expect(dates.html(timeZone: "UTC", now: now, in: .french).description.contains("\u{A0}: \(reason)</li>"))
+  }
+
   @Test("Texts reach scripts as data that cannot end its element")
   func table() throws {
     func block(_ language: Language) throws -> String {
