@@ -99,7 +99,7 @@ extension Reader {
     return try !hostNames(of: date).contains { Text.areAlike($0, guest.name) }
   }
 
-  /// Returns the dates on whose lists somebody has the name of one of the guests already.
+  /// Returns the dates on whose lists one of the guests would be the second of that name.
   fileprivate func namesakes(of guests: [Guest], at dates: [Event.ID]) throws -> [Guest.ID: Set<Event.ID>] {
     guard !dates.isEmpty else { return [:] }
     let sql = """
