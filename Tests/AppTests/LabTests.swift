@@ -1,4 +1,5 @@
 import APNs
+import Basics
 import Examples
 import Foundation
 import HTTPServer
@@ -156,6 +157,77 @@ import UserNotifications
       let (damaged, unknown) = (try await server.get("/lab?payload=!!"), try await server.get("/lab?preset=nothing"))
       #expect(damaged.status.rawValue == 422)
       #expect(unknown.status == .notFound)
+    }
+  }
+
+  @Test("A push of a type that reaches no notification center is not drawn, with and without scripts")
+  func otherPushTypes() async throws {
+    try await TestServer.run { server in
+      let payload = #"{"aps":{"alert":"Ring"}}"#
+      let body: JSON = ["payload": .string(payload), "pushType": "voip"]
+      let answer = try await server.post("/api/v1/payloads/preview", body).json
+      #expect(answer["collapsedHTML"] == .null && answer["browserHTML"] == .null)
+      #expect(answer["remark"] == "The phone takes pushes of the types alert and background.")
+      let known = try await server.post(
+        "/api/v1/payloads/preview", ["payload": .string(payload), "pushType": "background"])
+      #expect(try known.json["collapsedHTML"]?.string != nil)
+      let unknown = try await server.post(
+        "/api/v1/payloads/preview", ["payload": .string(payload), "pushType": "loud"])
+      #expect(unknown.status.rawValue == 422)
+      #expect(try unknown.json["field"] == "pushType")
+      let page = try await server.submit("/lab", ["payload": payload, "pushType": "voip"])
+      #expect(page.text.contains("The phone takes pushes of the types alert and background."))
+    }
+  }
+
+  @Test("The copied Info.plist of a content extension names the class with which it starts")
+  func contentInfoPlist() async throws {
+    try await TestServer.run { server in
+      let app: JSON = ["categories": [["identifier": "event-invite", "contentExtension": "partyline/event-invite"]]]
+      let answer = try await preview(#"{"aps":{"alert":"a","category":"event-invite"}}"#, app, on: server).json
+      let file = Data(try #require(answer["source"]?["content"]?.string).utf8)
+      let values = try #require(
+        try PropertyListSerialization.propertyList(from: file, format: nil) as? [String: [String: Any]])
+      let name = values["NSExtension"]?["NSExtensionPrincipalClass"] as? String
+      #expect(name == "$(PRODUCT_MODULE_NAME).NotificationViewController")
+    }
+  }
+
+  @Test(
+    "The copied service extension reads the key with which the payload names its files",
+    arguments: [
+      (#""image-url":"https://a.example/a.png""#, #"userInfo["image-url"] as? String"#),
+      (#""photo":"https://a.example/a.png","media":["https://a.example/b.png"]"#, #"userInfo["media"] as? [String]"#),
+      (#""image":{"width":1}"#, #"userInfo["attachment-url"] as? String"#),
+    ])
+  func serviceExtensionSource(member: String, code: String) async throws {
+    try await TestServer.run { server in
+      let payload = "{\"aps\":{\"alert\":\"a\",\"mutable-content\":1},\(member)}"
+      let answer = try await preview(payload, on: server).json
+      #expect(answer["source"]?["service"]?.string?.contains(code) == true)
+    }
+  }
+
+  @Test("A link brings the app and the headers too, and a bad definition is refused with its place")
+  func sharedApp() async throws {
+    try await TestServer.run { server in
+      let payload = Base64URL.encode(Array(#"{"aps":{"alert":"a","category":"greeting"}}"#.utf8))
+      let link = "/lab?payload=\(payload)&pushType=background&topic=a.b&priority=5&expiration=7&environment=production"
+      let page = try await server.get("\(link)&collapse=c&app=\(Base64URL.encode(Self.greeting.bytes))")
+      #expect(page.status == .ok)
+      for value in ["greeting", "wave", "Type here", "a.b", "7", "c"] {
+        #expect(page.text.contains("value=\"\(value)\""), "\(value)")
+      }
+      for value in ["background", "5", "production"] {
+        #expect(page.text.contains("<option value=\"\(value)\" selected>"), "\(value)")
+      }
+      let nobody: JSON = ["serviceExtension": "nobody"]
+      let bad = try await server.get("\(link)&app=\(Base64URL.encode(nobody.bytes))")
+      #expect(bad.status.rawValue == 422)
+      #expect(try bad.json["field"] == "app/serviceExtension")
+      #expect(try await server.get("\(link)&app=!!").status.rawValue == 422)
+      let long = Base64URL.encode([UInt8](repeating: UInt8(ascii: " "), count: LabInput.definitionLimit + 1))
+      #expect(try await server.get("\(link)&app=\(long)").status.rawValue == 413)
     }
   }
 

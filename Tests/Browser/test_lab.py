@@ -407,3 +407,52 @@ def test_no_panel_is_wider_than_the_window(windows, server, width):
     # The text area is as high as the highlighted lines behind it, so that letters lie over letters.
     heights = page.evaluate("['[data-lines]', '[data-payload]'].map(part => document.querySelector(part).getBoundingClientRect().height)")
     assert abs(heights[0] - heights[1]) < 1
+
+
+# Push types, shared apps and phones that are gone
+
+
+def test_a_push_of_another_type_is_neither_drawn_nor_delivered(lab):
+    lab.type(GOOD)
+    expect(lab.drawn.locator(".notification-card-title")).to_have_text("The Bash")
+    lab.panel("Headers").get_by_label("Push type").select_option("voip")
+    sentence = "The phone takes pushes of the types alert and background."
+    expect(lab.drawn.locator("[data-remark]")).to_have_text(sentence)
+    lab.page.get_by_role("button", name="Show on the iPhone").click()
+    expect(lab.page.locator(".lab-actions [data-failure]")).to_have_text(sentence)
+
+
+def test_a_link_brings_the_category_and_the_headers_too(windows, server, lab):
+    lab.type('{"aps": {"alert": "x", "category": "greeting"}}')
+    expect(lab.page.locator("[data-app-note]")).to_contain_text("greeting")
+    define(lab)
+    lab.panel("Headers").get_by_label("Topic").fill("com.example.party")
+    lab.page.get_by_role("button", name="Copy link").click()
+    expect(lab.page).to_have_url(re.compile(r"/lab\?payload=.*&topic=com\.example\.party"))
+    again = Lab.open(windows.open(), server.address, "?" + lab.page.url.split("?")[1])
+    expect(again.page.locator("[name='action1.title']")).to_have_value("Wave back")
+    expect(again.page.locator("[data-header=topic]")).to_have_value("com.example.party")
+
+
+def test_the_commands_for_this_server_register_the_category_first(lab, tmp_path):
+    lab.type('{"aps": {"alert": "x", "category": "greeting"}}')
+    expect(lab.page.locator("[data-app-note]")).to_contain_text("greeting")
+    define(lab)
+    block = lab.panel("Send").locator("[data-copy-block=server] [data-text]")
+    expect(block).to_contain_text("Wave back")
+    script = re.sub(r"https?://[^/' ]+", lab.address, block.text_content())
+    ran = subprocess.run(["bash", "-euc", script], cwd=tmp_path, capture_output=True, text=True, check=True)
+    said = ran.stdout.replace(" ", "")
+    assert said.index('"title":"Waveback"') < said.index('"isListed":true')
+
+
+def test_a_phone_that_is_gone_is_replaced_and_nothing_typed_is_lost(lab):
+    lab.type(GOOD)
+    expect(lab.show().card("The Bash")).to_be_visible()
+    lab.page.context.clear_cookies()
+    changed = GOOD.replace("The Bash", "The second Bash")
+    lab.type(changed)
+    phone = lab.show()
+    expect(phone.card("The second Bash")).to_be_visible()
+    expect(lab.page.locator(".lab-actions [data-failure]")).to_be_hidden()
+    assert lab.text() == changed

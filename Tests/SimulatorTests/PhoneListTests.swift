@@ -93,6 +93,20 @@ struct PhoneListTests {
     }
   }
 
+  @Test("With hidden previews, clearing a row clears the whole thread that it stands for")
+  func clearingHiddenRows() async throws {
+    let allowed = UNNotificationSettings(granting: [.alert, .badge])
+    let test = try await filled(allowed.with { $0.showPreviewsSetting = .whenAuthenticated })
+    try await test.phone.clear("m2", of: "messenger", groupedBy: nil)
+    #expect(test.listed() == ["m3"])
+    let single = try await filled(allowed.with { $0.showPreviewsSetting = .whenAuthenticated })
+    try await single.phone.clear("m2", of: "messenger", groupedBy: .off)
+    #expect(single.listed() == ["m3", "m1"])
+    let shown = try await filled()
+    try await shown.phone.clear("m2", of: "messenger", groupedBy: nil)
+    #expect(shown.listed() == ["m3", "m1"])
+  }
+
   @Test("Changes that an app makes in its store directly are announced too")
   func storeChanges() async throws {
     let test = try TestPhone()

@@ -24,6 +24,7 @@ import UserNotificationsUI
     #expect(
       files.inlined("<img src=\"\(StandaloneFiles.mediaAddress(0))\">") == "<img src=\"data:image/png;base64,AQID\">")
     #expect(files.inlined("<img src=\"\(StandaloneFiles.mediaAddress(1))\">").contains("/media/"))
+    #expect(files.inlined("<video src=\"\(StandaloneFiles.mediaAddress(0))#t=0.1\">").contains("AQID#t=0.1\""))
   }
 
   @Test("The styles contain their pictures, and a page contains the rules of its drawings")

@@ -46,13 +46,6 @@ enum Calls {
           return Int(prlimit(server, Int32(RLIMIT_CORE.rawValue), nil, &limit))
         }
       ),
-      (
-        "scheduling",
-        {
-          var parameters = sched_param()
-          return Int(sched_setscheduler(server, SCHED_OTHER, &parameters))
-        }
-      ),
       ("memory", { unsafeBitCast(hidden("process_vm_readv"), to: Read.self)(server, nil, 0, nil, 0, 0) }),
       ("group", { Int(setpgid(0, 0)) }),
     ]

@@ -10,7 +10,8 @@ let due = 0
 /** Follows the phone's stream from now on. */
 export function watch() {
   refresh()
-  if (stream) return
+  // A stream that the server refused, e.g. because the phone had expired, does not connect again by itself.
+  if (stream && stream.readyState !== EventSource.CLOSED) return
   stream = new EventSource("/api/v1/phones/mine/stream")
   for (const name of ["episode", "lists", "app"]) stream.addEventListener(name, later)
 }

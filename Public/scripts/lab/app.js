@@ -9,8 +9,8 @@ const note = panel.querySelector("[data-app-note]")
 const offer = panel.querySelector("[data-suggestion]")
 const rows = [...panel.querySelectorAll("[data-action-row]")]
 const adder = panel.querySelector("[data-add-action]")
-/** True once the reader changed the form. It is not filled automatically after that. */
-let isTouched = false
+/** True once the reader or a link has filled the form. It is not filled automatically after that. */
+let isTouched = new URLSearchParams(location.search).has("app")
 let offered = null
 
 function field(name) {

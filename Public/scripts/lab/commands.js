@@ -1,4 +1,5 @@
 // Shell commands that send the payload: to APNs, to the Simulator, or to a phone of this server.
+import { definition } from "./app.js"
 import * as fields from "./fields.js"
 import { text } from "./editor.js"
 import * as source from "./source.js"
@@ -65,9 +66,14 @@ function simctl(payload, bundle) {
  */
 function server(payload) {
   const origin = document.querySelector("[data-lab]").dataset.origin
-  const headers = fields.filled().filter(([name]) => name === "apns-collapse-id")
+  const headers = fields.ofPhone()
   return `# Once: a phone for the command line. The file is its key.
 curl --cookie-jar phone.txt --request POST ${quoted(`${origin}/api/v1/phones`)}
+
+curl --cookie phone.txt --request PUT \\
+  --header 'content-type: application/json' \\
+  --data-raw ${quoted(JSON.stringify(definition()))} \\
+  ${quoted(`${origin}/api/v1/phones/mine/apps/lab`)}
 
 curl --cookie phone.txt \\
   --header 'content-type: application/json' \\

@@ -32,6 +32,18 @@ export function filled() {
   return Object.entries(names).map(([key, name]) => [name, value(key)]).filter(([, text]) => text)
 }
 
+/** The fields of `filled` that a phone of this server reads. */
+export function ofPhone() {
+  return filled().filter(([name]) => name === names.pushType || name === names.collapseID)
+}
+
+/** The fields that are not as usual, as query items of a link to the lab. */
+export function forLink() {
+  const usual = { pushType: "alert", environment: "sandbox" }
+  return [...Object.keys(names), "environment"].filter((key) => value(key) && value(key) !== usual[key])
+    .map((key) => [key === "collapseID" ? "collapse" : key, value(key)])
+}
+
 /** The headers as `fetch` accepts them: each character stands for one byte of the UTF-8 text. */
 export function forRequest(list = filled()) {
   return list.map(([name, text]) => [name, [...new TextEncoder().encode(text)].map((byte) => String.fromCharCode(byte)).join("")])

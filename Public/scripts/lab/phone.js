@@ -4,6 +4,7 @@ import * as fields from "./fields.js"
 import { bytes, encode, text } from "./editor.js"
 import { bundleKey } from "./meter.js"
 import { withoutMember } from "./tokens.js"
+import { Refused } from "../lib/api.js"
 import { make } from "../lib/markup.js"
 import { watch } from "./answers.js"
 import { localized } from "../lib/texts.js"
@@ -13,7 +14,7 @@ const drawing = document.querySelector("[data-preview]")
 const actions = document.querySelector(".lab-actions")
 const shown = document.querySelector("[data-shown]")
 const [typed, phone] = ["typed", "phone"].map((name) => document.querySelector(`[data-view-${name}]`))
-const api = "/api/v1/phones/mine"
+const api = "/api/v1/phones"
 
 /** The bytes of the payload that are sent. */
 export function sent() {
@@ -26,15 +27,35 @@ async function call(method, path, body, headers = []) {
     method, body, headers: [["Content-Type", "application/json"], ["Accept", "application/json"], ...headers],
   }).catch(() => null)
   const answer = await response?.json().catch(() => ({}))
-  if (!response?.ok) throw new Error(answer?.sentence ?? answer?.detail ?? localized("unreachable"))
+  if (!response?.ok) {
+    const sentence = answer?.sentence ?? answer?.detail ?? localized("unreachable")
+    throw new Refused(sentence, { code: answer?.code, status: response?.status })
+  }
   return answer
 }
 
 /** Registers the category, pushes the payload, and returns the phone's response. */
 export async function push() {
-  await call("PUT", "/apps/lab", JSON.stringify(definition()))
-  const headers = fields.forRequest(fields.filled().filter(([name]) => name === "apns-collapse-id"))
-  return call("POST", "/pushes?app=lab", sent(), headers)
+  const app = JSON.stringify(definition())
+  try {
+    await call("PUT", "/mine/apps/lab", app)
+  } catch (error) {
+    if (error.status !== 404 && error.code !== "phone-restarted") throw error
+    await renew()
+    await call("PUT", "/mine/apps/lab", app)
+  }
+  return call("POST", "/mine/pushes?app=lab", sent(), fields.forRequest(fields.ofPhone()))
+}
+
+/**
+ * Makes a new phone in place of one that has expired or was restarted, and loads the phone's frame again. The frame is
+ * removed meanwhile, because its page would make a phone of its own.
+ */
+async function renew() {
+  const frame = stage.firstChild
+  frame?.remove()
+  await call("POST", "", "{}")
+  if (frame) stage.append(frame)
 }
 
 async function show(button) {

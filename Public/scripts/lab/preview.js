@@ -1,5 +1,7 @@
 // Previews the notification while the reader types: the server draws it. Late responses are dropped.
 import { follow, definition } from "./app.js"
+import * as commands from "./commands.js"
+import * as fields from "./fields.js"
 import { text } from "./editor.js"
 import { lint } from "./lint.js"
 import * as source from "./source.js"
@@ -24,7 +26,10 @@ export async function preview() {
     if (number !== asked) return
     show(answer)
     // The category of an unreadable payload is unknown. The linter compares it with the form, which may have changed.
-    if (answer.isReadable && follow(answer.category, answer.suggestion)) await Promise.all([lint(), preview()])
+    if (answer.isReadable && follow(answer.category, answer.suggestion)) {
+      commands.describe()
+      await Promise.all([lint(), preview()])
+    }
   } catch (error) {
     if (error.name !== "AbortError" && number === asked) show({ remark: error.message })
   }
@@ -32,7 +37,8 @@ export async function preview() {
 
 async function ask(signal) {
   const response = await fetch("/api/v1/payloads/preview", {
-    method: "POST", signal, body: JSON.stringify({ payload: text(), app: definition() }),
+    method: "POST", signal,
+    body: JSON.stringify({ payload: text(), app: definition(), pushType: fields.value("pushType") || null }),
     headers: { "Content-Type": "application/json", Accept: "application/json" },
   })
   const answer = await response.json()

@@ -1,4 +1,4 @@
-// Format, Minify, a link to the current payload, and presets that load without leaving the page.
+// Format, Minify, a link to the payload with its app and headers, and presets that load without leaving the page.
 import * as app from "./app.js"
 import * as fields from "./fields.js"
 import { bytes, start, text, write } from "./editor.js"
@@ -24,15 +24,16 @@ function rewrite(change) {
   say("")
 }
 
-/** The payload in base64url, for the query item `payload`. */
-export function encoded() {
-  const binary = Array.from(bytes(), (byte) => String.fromCharCode(byte)).join("")
+/** Encodes bytes in base64url, for a query item. */
+function encoded(list) {
+  const binary = Array.from(list, (byte) => String.fromCharCode(byte)).join("")
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
 }
 
 function link(page) {
-  const collapse = fields.value("collapseID")
-  return `${location.origin}${page}?payload=${encoded()}${collapse ? `&collapse=${encodeURIComponent(collapse)}` : ""}`
+  const definition = new TextEncoder().encode(JSON.stringify(app.definition()))
+  const query = new URLSearchParams([["payload", encoded(bytes())], ["app", encoded(definition)], ...fields.forLink()])
+  return `${location.origin}${page}?${query}`
 }
 
 async function share() {

@@ -24,7 +24,8 @@ export class Server {
   use(id, fields, key) { return send("POST", this.address(`/openings/${id}/controls`), fields, key) }
   pressMedia(id) { return send("POST", this.address(`/openings/${id}/media`), {}, newKey()) }
   openApp(card, key) { return send("POST", this.address(`${notification(card)}/default`), {}, key) }
-  clear(card) { return send("DELETE", this.address(notification(card))) }
+  /** The look decides for how many notifications a row stands. */
+  clear(card) { return send("DELETE", this.address(notification(card), { look: this.dataset.look ?? "" })) }
   clearAll(app) { return send("DELETE", this.address("/notifications", app ? { app } : {})) }
   setDevice(change) { return send("PUT", this.address("/device"), change) }
   settings(app) { return send("GET", this.address(`/settings/${encodeURIComponent(app)}`)) }

@@ -55,6 +55,11 @@ package struct LabForm: Sendable {
   private func short(_ name: String) -> String? { form[name].map { String($0.prefix(LabDefinition.textLimit)) } }
 }
 
+extension PushType {
+  /// Reads the push type of the form. An unknown one counts as an alert.
+  package init(_ headers: LabHeaders) { self = PushType(rawValue: headers.pushType) ?? .alert }
+}
+
 extension PayloadLinter.Context {
   /// Reads the header fields of the form. Invalid values are left out.
   package init(_ headers: LabHeaders) {

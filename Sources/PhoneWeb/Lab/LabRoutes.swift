@@ -1,3 +1,4 @@
+import APNs
 import Examples
 import HTTPServer
 import Invites
@@ -37,7 +38,8 @@ package struct LabRoutes {
   private func check(_ request: Request) async throws -> Response {
     let form = LabForm(request.body.form)
     try LabInput.check(form.payload)
-    let input = LabInput(payload: form.payload, definition: try form.definition())
+    let input = LabInput(
+      payload: form.payload, definition: try form.definition(), pushType: PushType(form.headers))
     return try await view(request).page(input, headers: form.headers)
   }
 

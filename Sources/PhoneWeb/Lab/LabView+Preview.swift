@@ -1,7 +1,9 @@
 import APNs
 import Examples
 import Foundation
+import Invites
 import JSON
+import PageKit
 import Simulator
 import UserNotifications
 import UserNotificationsUI
@@ -32,6 +34,9 @@ extension LabView {
   /// so its media appear only when the payload is shown on the browser's phone. For a Simulator push file, the app's
   /// name is ignored.
   private func rehearse(_ input: LabInput) async throws -> (Presentation?, remark: String?) {
+    guard input.pushType.reachesNotificationCenter else {
+      return (nil, Failure.unshownPushType.message(in: site.language))
+    }
     let sent = (try? APNsFile(parsing: input.payload))?.payload ?? input.payload
     if let fault = Self.fault(in: sent) { return (nil, fault) }
     var app = LabApp(definition: input.definition).install(.idle)

@@ -65,10 +65,12 @@ package struct LabView {
   private func source(of input: LabInput) -> LabSourceView {
     let source = LabSource(input.definition)
     let isMutable = input.isMutable
+    let attachments = input.attachments ?? (key: "attachment-url", isList: false)
+    let service = LabSource.serviceExtension(attaching: attachments.key, isList: attachments.isList)
     return LabSourceView(files: [
       .init(key: "categories", text: input.definition.categories.isEmpty ? nil : source.categories),
       .init(key: "content", text: source.contentInfoPlists.first),
-      .init(key: "service", text: isMutable ? LabSource.serviceExtension : nil),
+      .init(key: "service", text: isMutable ? service : nil),
       .init(key: "servicePlist", text: isMutable ? LabSource.serviceInfoPlist : nil),
     ])
   }

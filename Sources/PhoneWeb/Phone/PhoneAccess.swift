@@ -2,6 +2,7 @@ import HTTPServer
 import Invites
 import PageKit
 import Simulator
+import UserNotifications
 
 /// The phone that a request concerns, and what opens it: the browser's own cookie, a host's account, or a guest's
 /// notification.
@@ -91,9 +92,12 @@ extension PhoneAccess {
     return opened
   }
 
+  /// - Parameter grouping: the grouping of the list that shows the notification; nil for the user's choice for the app.
   /// - Throws: `notFound`.
-  package func clear(_ identifier: String, of app: String) async throws {
-    try await Failure.ofPhone { try await phone.clear(identifier, of: app) }
+  package func clear(_ identifier: String, of app: String, groupedBy grouping: NotificationGrouping?) async throws {
+    // Access to one notification clears no other of its row.
+    let grouping = onlyNotification == nil ? grouping : .off
+    try await Failure.ofPhone { try await phone.clear(identifier, of: app, groupedBy: grouping) }
     if let notification = keptNotification, notification.collapseID == identifier {
       try await session.keepLatestTrace(of: notification)
     }

@@ -52,7 +52,7 @@ extension PhoneRoutes {
 
   private func clear(_ request: Request) async throws -> Response {
     let target = try await target(request)
-    try await target.view.access.clear(target.identifier, of: target.app)
+    try await target.view.access.clear(target.identifier, of: target.app, groupedBy: target.view.grouping)
     return try await listAnswer(request, next: target.next, target.view)
   }
 

@@ -21,7 +21,7 @@ package struct PhonePush: Sendable {
   /// - Throws: `missingField` without a body; `outOfRange` for a push type other than alert and background.
   package init(_ request: Request) throws(Failure) {
     if let name = request.headers["apns-push-type"], !["alert", "background"].contains(name) {
-      throw Failure(.outOfRange, "The phone takes pushes of the types alert and background.", field: "apns-push-type")
+      throw .unshownPushType
     }
     let form = request.body.form
     let sent = form["payload"].map { [UInt8]($0.utf8) } ?? request.body.bytes
@@ -173,4 +173,10 @@ extension PhonePush {
   fileprivate init(_ push: Preset.Push, to app: String, origin: String, token: String) {
     self.init(app: app, identifier: push.collapseID, bytes: push.bytes(origin: origin, token: token))
   }
+}
+
+extension Failure {
+  /// A push of another type goes to another framework, such as PushKit, and shows nothing.
+  static let unshownPushType = Failure(
+    .outOfRange, "The phone takes pushes of the types alert and background.", field: "apns-push-type")
 }

@@ -77,10 +77,29 @@ extension InstalledApp {
 
 /// Clearing of lists by the user.
 extension Phone {
-  /// Clears a notification from the list, or flicks away one that only the screen shows.
-  public func clear(_ identifier: String, of app: String) async throws {
+  /// Clears a notification from the list, or flicks away one that only the screen shows. While previews are hidden, its
+  /// row stands for its whole group, and all of the group is cleared.
+  /// - Parameter grouping: the grouping of the list that shows the row. Nil for the user's choice for the app.
+  public func clear(
+    _ identifier: String, of app: String, groupedBy grouping: NotificationGrouping? = .off
+  ) async throws {
+    let installed = try self.app(app)
     let notification = try notification(identifier, of: app)
-    await clear([notification], of: try self.app(app), in: beginTrace(app, identifier))
+    let row = try row(of: notification, of: installed, groupedBy: grouping)
+    await clear(row, of: installed, in: beginTrace(app, identifier))
+  }
+
+  /// The notifications for which a row stands. Those that arrived after the row was drawn are not among them.
+  private func row(
+    of notification: UNNotification, of app: InstalledApp, groupedBy grouping: NotificationGrouping?
+  ) throws -> [UNNotification] {
+    guard try !showsPreviews(of: app) else { return [notification] }
+    let listed = try app.store.delivered()
+    let shown = device.isLocked ? withUnlisted(listed, of: app) : listed
+    let identifier = notification.request.identifier
+    let rows = NotificationGroup.groups(of: shown, by: grouping ?? groupings[app.id] ?? .automatic)
+      .map { $0.notifications.drop { $0.request.identifier != identifier } }
+    return rows.first { !$0.isEmpty }.map(Array.init) ?? [notification]
   }
 
   /// Clears all notifications of `app`, or those of all apps.

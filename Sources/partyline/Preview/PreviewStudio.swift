@@ -34,14 +34,15 @@ struct PreviewStudio: Sendable {
     guard !findings.contains(where: { $0.severity == .error }) else { throw PreviewFile.Exit.data }
     if let remark = target.remark { PreviewFile.complain("\(path): \(remark)") }
     let sent = (try? APNsFile(parsing: bytes))?.payload ?? bytes
-    let presentation = try await present(sent, of: path, on: target, in: scratch.path(name))
+    let (presentation, thumbnail) = try await present(sent, of: path, on: target, in: scratch.path(name))
     return PreviewedPayload(
-      tile: target.tile, category: target.category ?? "", presentation: presentation, findings: findings)
+      tile: target.tile, category: target.category ?? "", presentation: presentation, thumbnail: thumbnail,
+      findings: findings)
   }
 
   private func present(
     _ payload: [UInt8], of path: String, on target: PreviewTarget, in directory: URL
-  ) async throws -> Presentation {
+  ) async throws -> (Presentation, NotificationList.Thumbnail?) {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let network = PreviewNetwork(media: app.media, allowsNetwork: app.allowNetwork, directory: directory)
     let store = MemoryNotificationStore(settings: UNNotificationSettings(granting: [.alert, .sound, .badge]))
@@ -58,7 +59,8 @@ struct PreviewStudio: Sendable {
         throw Nothing(description: reason ?? "the app is told in the background")
       }
       for step in steps where step.kind == .downloadFailed { PreviewFile.complain("\(path): \(step.summary)") }
-      return try await phone.present(notification, of: app.id, trace: session.trace)
+      let card = try await phone.card("preview", of: app.id)
+      return (try await phone.present(notification, of: app.id, trace: session.trace), card.thumbnail)
     } catch let error as Phone.Refusal {
       PreviewFile.complain("\(path): \(error)")
     } catch let error as Nothing {
@@ -74,8 +76,8 @@ extension PreviewStudio {
   /// Returns the preview of a payload. Its media are numbered from `firstFile` in the result of `files`.
   func preview(of shown: PreviewedPayload, firstFile: Int = 0) -> StandalonePreview {
     StandalonePreview(
-      of: shown.presentation, app: shown.tile, category: shown.category, at: Timestamp(now),
-      appearance: looks.appearance, subject: looks.show
+      of: shown.presentation, thumbnail: shown.thumbnail, app: shown.tile, category: shown.category,
+      at: Timestamp(now), appearance: looks.appearance, subject: looks.show
     ) { [paths = shown.files] path in
       paths.firstIndex(of: path).map { StandaloneFiles.mediaAddress(firstFile + $0) } ?? "about:invalid"
     }

@@ -11,6 +11,8 @@ struct PreviewedPayload: Sendable {
   var tile: AppTile
   var category: String
   var presentation: Presentation
+  /// The picture of the card in the phone's list.
+  var thumbnail: NotificationList.Thumbnail?
   var findings: [PayloadLinter.Finding]
 
   /// The paths of the files that the presentation shows.

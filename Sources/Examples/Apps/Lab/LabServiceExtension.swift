@@ -6,7 +6,7 @@ import UserNotifications
 /// Attaches the files that a payload names beside `aps`, under any of the keys used in tutorials.
 public final class LabServiceExtension: UNNotificationServiceExtension, @unchecked Sendable {
   /// The keys. The value is an address or an array of addresses.
-  static let keys = [
+  package static let keys = [
     "attachment-url", "attachment-urls", "attachments", "attachment", "my-attachment", "media-url", "media",
     "image-url",
     "image", "picture", "photo", "video-url", "video", "gif", "audio",

@@ -33,9 +33,17 @@ public struct LabSource: Sendable {
       }
       registration.categories = [category.category.identifier]
       // A registration consists of texts, numbers and flags, so encoding it cannot fail.
-      return try? registration.infoPlistXML
+      return (try? registration.infoPlistXML)?
+        .replacing("<key>NSExtensionPointIdentifier</key>", with: Self.principalClass, maxReplacements: 1)
     }
   }
+
+  /// The class with which an extension without a storyboard starts, and the key that follows.
+  private static let principalClass = """
+    <key>NSExtensionPrincipalClass</key>
+    \t\t<string>$(PRODUCT_MODULE_NAME).NotificationViewController</string>
+    \t\t<key>NSExtensionPointIdentifier</key>
+    """
 
   private static func declaration(of category: UNNotificationCategory, named name: String) -> String {
     let titles = category.actions.map { SwiftName($0.identifier, else: "action").text }

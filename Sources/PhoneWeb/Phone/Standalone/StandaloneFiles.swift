@@ -56,16 +56,17 @@ package struct StandaloneFiles: Sendable {
 
   private func text(_ path: String) -> String { String(decoding: asset(path)?.bytes ?? [], as: UTF8.self) }
 
-  /// Replaces the text between `start` and `end` by the URL of its file, wherever there is one.
+  /// Replaces the text between `start` and `end` by the URL of its file, wherever there is one. The fragment of a URL,
+  /// such as the time of a video's still, stays.
   private func replacing(
     _ start: String, upTo end: Character, in text: String, by file: (String) -> File?
   ) -> String {
     var parts = text.components(separatedBy: start)
     for index in parts.indices.dropFirst() {
-      guard let close = parts[index].firstIndex(of: end), let file = file(String(parts[index][..<close])) else {
-        continue
-      }
-      parts[index] = file.address + parts[index][close...]
+      guard let close = parts[index].firstIndex(of: end) else { continue }
+      let rest = parts[index][..<close].firstIndex(of: "#") ?? close
+      guard let file = file(String(parts[index][..<rest])) else { continue }
+      parts[index] = file.address + parts[index][rest...]
     }
     return parts.joined(separator: start)
   }

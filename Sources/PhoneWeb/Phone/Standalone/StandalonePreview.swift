@@ -64,17 +64,18 @@ package struct StandalonePreview: Sendable {
 
 extension StandalonePreview {
   /// Creates the preview of one notification as a phone shows it.
-  /// - Parameter address: returns the URL of an attachment's file in the page.
+  /// - Parameters:
+  ///   - thumbnail: the picture of the card as the phone lists it.
+  ///   - address: returns the URL of an attachment's file in the page.
   package init(
-    of presentation: Presentation, app: AppTile, category: String, at date: Timestamp, appearance: Appearance,
-    subject: Subject, address: @escaping @Sendable (String) -> String
+    of presentation: Presentation, thumbnail: NotificationList.Thumbnail?, app: AppTile, category: String,
+    at date: Timestamp, appearance: Appearance, subject: Subject, address: @escaping @Sendable (String) -> String
   ) {
     let summary = presentation.summary
-    let thumbnail = presentation.attachments.first(where: \.isImage)
     self.init(
       cell: NotificationCard(
         app: app, identifier: "preview", category: category, title: summary.title, subtitle: summary.subtitle,
-        body: summary.body, date: date, thumbnail: thumbnail.map { CardThumbnail(image: address($0.file)) }),
+        body: summary.body, date: date, thumbnail: thumbnail.map { CardThumbnail($0, at: address($0.file)) }),
       expanded: ExpandedView(
         opening: 0, app: app, identifier: "preview", presentation: presentation, address: "",
         assets: StandaloneFiles.assets, language: .english, imageURL: address),
