@@ -139,7 +139,7 @@ public struct PayloadComposer: Sendable {
     let event = invitation.event
     let links = links(notification, invitation)
     // These notifications stay on a phone after the guest gives up the right to know a hidden place.
-    let hidesPlace = event.details.options.hidesPlace && [.message, .photo, .poll].contains(notification.category)
+    let hidesPlace = event.details.options.hidesPlace && !notification.category.namesPlace
     var details: [AnyHashable: Any] = [
       "notification": notification.id.rawValue,
       "event": event.id.rawValue,

@@ -31,7 +31,7 @@ public struct ServiceQueue: Sendable {
   private var closings: Int64 = 0
   /// The devices that the service refused since it last accepted a message.
   private var refused: Set<Device.Address> = []
-  /// How often the service refused a device and then accepted a message to another one.
+  /// The number of times that the service refused each device and then accepted a message to another one.
   private var refusals: [Device.Address: Int] = [:]
   /// The devices that got too many messages since the last success, and the wait that the service asked for.
   private var limited: [Device.Address: Int64] = [:]

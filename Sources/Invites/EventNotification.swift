@@ -19,6 +19,9 @@ public struct EventNotification: Identifiable, Hashable, Sendable, Codable {
     case reminder = "event-reminder"
     /// A host asked something in the thread: see `Survey`.
     case poll = "event-poll"
+
+    /// Whether the notification may name the event's place. Messages, photos and surveys do not name a hidden one.
+    public var namesPlace: Bool { ![.message, .photo, .poll].contains(self) }
   }
 
   /// Why the notification is sent. The raw values are stored.

@@ -152,7 +152,7 @@ import Testing
     _ = try await Crowd(on: server)
     let photo = try #require(
       try server.directory.everything().keys.first { $0.hasPrefix("photos/") && $0.hasSuffix("-large.jpg") })
-    // Nobody can unlink a directory.
+    // A directory in the place of the file cannot be unlinked.
     let file = server.directory.appending(path: photo)
     try FileManager.default.removeItem(at: file)
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
@@ -182,7 +182,7 @@ import Testing
     _ = try await Crowd(on: server)
     let (photos, place) = (server.directory.appending(path: "photos"), URL.nowhere())
     try FileManager.default.moveItem(at: photos, to: server.directory.appending(path: "away"))
-    // Nobody can follow a link to itself.
+    // A link to itself leads nowhere.
     try FileManager.default.createSymbolicLink(at: photos, withDestinationURL: photos)
     let commands = OfflineCommands.on(server.directory)
     let failure = await #expect(throws: ConfigurationError.self) {

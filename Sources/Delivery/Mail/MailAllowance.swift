@@ -25,7 +25,7 @@ public final class MailAllowance: Sendable {
     var due: [String: Int64] = [:]
     /// The turns of deliveries that wait.
     var turns: [Delivery.ID: Int64] = [:]
-    /// How often mails were repeated since this server started.
+    /// The number of times that each mail was repeated since this server started.
     var repeated: [Delivery.ID: Int] = [:]
   }
 

@@ -125,17 +125,20 @@ extension Phone {
   /// Presses the X in the header.
   @discardableResult
   public func close(_ opening: Int) async throws -> ResponseResult {
-    let opened = try opened(opening)
-    let result = await opened.close()
-    await follow(opened, showing: result.presentation)
-    return result
+    try await end(opening) { await $0.close() }
   }
 
   /// Leaves the notification without closing it, as when the user goes to the home screen. The app is not told.
   @discardableResult
   public func leaveScreen(_ opening: Int) async throws -> ResponseResult {
+    try await end(opening) { await $0.leaveScreen() }
+  }
+
+  private func end(
+    _ opening: Int, _ leave: (OpenNotification) async -> ResponseResult
+  ) async throws -> ResponseResult {
     let opened = try opened(opening)
-    let result = await opened.leaveScreen()
+    let result = await leave(opened)
     await follow(opened, showing: result.presentation)
     return result
   }

@@ -125,17 +125,14 @@ extension Transaction {
   /// Writes anew what waits to be sent to guests who may not know the place any more, because a host has just hidden it.
   /// What a service has received already stays as it is.
   private func rewriteWaiting(at event: Event.ID, at now: Timestamp) throws {
-    let categories: [EventNotification.Category] = [.message, .photo, .poll]
     let sql = """
       SELECT notifications.id FROM guests JOIN notifications ON notifications.guest_id = guests.id
       WHERE guests.event_id = ? AND guests.status <> 'accepted'
-      AND notifications.payload IS NOT NULL AND notifications.category NOT IN (?, ?, ?)
+      AND notifications.payload IS NOT NULL AND \(NotificationRow.namesPlace)
       AND EXISTS (SELECT 1 FROM deliveries WHERE deliveries.notification_id = notifications.id
         AND (deliveries.due_at IS NOT NULL OR deliveries.state = 'withheld'))
       """
-    let waiting = try all(sql, [event] + Arguments(categories.map(\.rawValue))) {
-      try $0.next(EventNotification.ID.self)
-    }
+    let waiting = try all(sql, [event]) { try $0.next(EventNotification.ID.self) }
     for id in waiting {
       guard let notification = try notification(id), let contents = try contents(of: notification, at: now),
         !contents.isPointless, let bytes = try? composers.composer?(contents)

@@ -47,7 +47,7 @@ extension Store {
     return isOfAnother ? nil : Person(guests: [:], names: [], addresses: [address], phones: [], host: nil)
   }
 
-  /// Whether nobody else, neither guest nor host, has a name that contains this name of the person.
+  /// Whether the names of all other guests and of all hosts do not contain this name of the person.
   public func isOnlyName(_ name: String, of person: Person) throws -> Bool {
     let (folded, guests) = (Text.folded(name), Array(person.guests.values.joined()))
     return try engine.read { reader in

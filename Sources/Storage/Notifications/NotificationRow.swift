@@ -5,6 +5,11 @@ enum NotificationRow {
   /// Whether the phone lists the notification.
   static let isListed =
     "EXISTS (SELECT 1 FROM delivered_notifications WHERE notification_id = notifications.id AND is_listed)"
+  /// Whether the notification may name the event's place.
+  static let namesPlace: String = {
+    let categories = EventNotification.Category.allCases.filter(\.namesPlace).map { "'\($0.rawValue)'" }
+    return "notifications.category IN (\(categories.joined(separator: ", ")))"
+  }()
   /// Whether the notification is the invitation, an update or a cancellation. A phone lists only the latest of these.
   /// False for messages about the event.
   static let isOfInvitation = "notifications.category IN ('event-invite', 'event-update', 'event-cancelled')"

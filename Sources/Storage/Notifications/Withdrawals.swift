@@ -59,12 +59,11 @@ extension Transaction {
   }
 
   /// Takes notifications that may name the place off the guest's phone and out of the outbox, after the guest gave up
-  /// the right to know it. Messages, photos and surveys stay: they do not name a hidden place.
+  /// the right to know it.
   func withdrawNotifications(namingPlaceTo guest: Guest.ID, at now: Timestamp) throws {
-    let sql = "SELECT id FROM notifications WHERE guest_id = ? AND payload IS NOT NULL AND category NOT IN (?, ?, ?)"
-    let categories: [EventNotification.Category] = [.message, .photo, .poll]
-    let arguments: Arguments = [guest] + Arguments(categories.map(\.rawValue))
-    for notification in try all(sql, arguments, { try $0.next(EventNotification.ID.self) }) {
+    let sql =
+      "SELECT id FROM notifications WHERE guest_id = ? AND payload IS NOT NULL AND \(NotificationRow.namesPlace)"
+    for notification in try all(sql, [guest], { try $0.next(EventNotification.ID.self) }) {
       try withdraw(notification, at: now)
     }
     changes.guests.insert(guest)

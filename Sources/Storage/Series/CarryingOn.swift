@@ -5,7 +5,7 @@ extension Transaction {
   /// these dates, because their invitation names the rule. Cancelled dates get them too, in case they are reopened.
   ///
   /// A person who is on the list of a later date already, by name and address, stays there as they are. A guest whom no
-  /// host added is put only on lists on which nobody else has their name, and a friend only on those of the guest who
+  /// host added is put only on lists without another guest of that name, and a friend only on those of the guest who
   /// brought them. Does nothing for an event on its own.
   /// - Throws: `tooMany` for more than 20,000 new entries, and when a list is full.
   func carryOn(_ guests: [Guest], from event: Event, _ context: WriteContext) throws {
@@ -65,7 +65,7 @@ extension Transaction {
     guard !missing.isEmpty else { return }
     do {
       try requireRoom(for: missing.count, at: date.id)
-    } catch  where !missing.contains(where: { $0.source == .host }) {
+    } catch is Failure where !missing.contains(where: { $0.source == .host }) {
       // A guest who brings a friend, or joins, sees nothing of a later date whose list is full.
       return
     }
